@@ -68,17 +68,17 @@ async function measure(format: (typeof bookFormats)[number]): Promise<void> {
   const month = parseMonth('bs-2083-08')
   const before = performance.now()
   const { table } = await writeBook(store, { month, format })
-  const output = { bytes: 0, most: 0 }
+  const output = { bytes: 0, max: 0 }
   const sink = new Writable({
     write(chunk: Buffer, _, callback) {
       output.bytes += chunk.length
-      output.most = Math.max(output.most, process.memoryUsage().rss)
+      output.max = Math.max(output.max, process.memoryUsage().rss)
       callback()
     },
   })
   await pipeline(table, sink)
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
-  say(`${format}: ${seconds} s, ${megabytes(output.bytes)} MB, at most ${megabytes(output.most)} MB held`)
+  say(`${format}: ${seconds} s, ${megabytes(output.bytes)} MB, at most ${megabytes(output.max)} MB held`)
 }
 
 function megabytes(bytes: number): string {

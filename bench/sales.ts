@@ -120,7 +120,7 @@ async function measure(label: string, { pool, rows, act }: Measured): Promise<vo
   await Promise.all([...shopping, ...walking])
   const [order, page] = [shares(orders), shares(pages)]
   say(
-    `| ${label} | ${begun} | ${inDatabase} | ${everywhere} | ${orders.length}, ${order.p50}, ${order.most} | ${pages.length}, ${page.p50}, ${page.p99}, ${page.most} |`,
+    `| ${label} | ${begun} | ${inDatabase} | ${everywhere} | ${orders.length}, ${order.p50}, ${order.max} | ${pages.length}, ${page.p50}, ${page.p99}, ${page.max} |`,
   )
 }
 

@@ -70,10 +70,10 @@ export async function withBenchShop(
 }
 
 /** Returns percentiles of durations in milliseconds. */
-export function shares(durationsMs: readonly number[]): { p50: string; p99: string; most: string } {
+export function shares(durationsMs: readonly number[]): { p50: string; p99: string; max: string } {
   const sorted = durationsMs.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)} ms`
-  return { p50: at(0.5), p99: at(0.99), most: at(1) }
+  return { p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
 /** Writes a line of the result. */

@@ -145,7 +145,7 @@ test('a shopper saves, changes and deletes addresses, with the district leading 
   await expect(book.getByRole('heading', { name: 'Saved addresses' })).toBeFocused()
 })
 
-test('an address added in the profile is not the cart’s, one added on the way through it is', async ({
+test('the cart selects an address that was added during checkout, but not one that was added in the profile', async ({
   page,
 }) => {
   await open(page, '/profile')
@@ -165,7 +165,7 @@ test('an address added in the profile is not the cart’s, one added on the way 
   await expect(selectedAddress).toContainText('Patan Dhoka 12')
 })
 
-test('a link for a new password that is used or old leads to another one', async ({ page }) => {
+test('a used or expired password reset link leads to the form for a new link', async ({ page }) => {
   await page.goto('/reset-password?token=nothing')
   await page.getByLabel('New Password').fill('sitting-room')
   await page.getByRole('button', { name: 'Save Password' }).click()
@@ -204,7 +204,7 @@ test('an address changed during checkout leads back to the cart', async ({ page 
   await expect(page.getByText('Kupondole 9')).toBeVisible()
 })
 
-test('an order has a page of its own, on the screen and on paper', async ({ page, browser }) => {
+test('an order has its own page, which can be printed', async ({ page, browser }) => {
   await open(page, '/my-orders')
   const id = await placeOrder(page)
   // Returning to the list shows the changes made in the meantime.

@@ -81,7 +81,7 @@ async function orderNumbers(cookie: string): Promise<number[]> {
   return orders.map(({ number }) => number).toSorted((one, other) => one - other)
 }
 
-test('a backup of a store that is selling becomes a whole store again', async () => {
+test('a backup of a store in use restores the whole store', async () => {
   test.setTimeout(180_000)
   const folder = await mkdtemp(join(tmpdir(), 'baithak-drill-'))
   const [dataDir, restored, file] = ['data', 'restored', 'backup.zip.age'].map((name) => join(folder, name))

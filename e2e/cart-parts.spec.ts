@@ -41,7 +41,7 @@ test('after adding a product, a shopper reaches the cart from the link in the to
   await expect(toast).toHaveCount(0)
 })
 
-test('a press on the order button waits for its script', async ({ page }) => {
+test('a press on the order button takes effect when its script has loaded', async ({ page }) => {
   await fillCart(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(parts, async (route) => {

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-test('an owner adds a category in Nepali, fills it, calls it otherwise, and old links lead on', async ({
+test('an owner adds a category in Nepali, adds products, renames it, and its old links redirect', async ({
   page,
   browser,
 }) => {

@@ -106,7 +106,7 @@ async function importTen(page: Page): Promise<void> {
   await expect(page.getByText(/१० नयाँ/)).toBeVisible()
 }
 
-test('an empty store becomes one’s own on a phone, in Nepali', async ({ page, browser }) => {
+test('an owner sets up an empty store on a phone, in Nepali', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await logInAt(page, '/ne/seller/shop')
   await nameShop(page)

@@ -16,7 +16,7 @@ type Walk = {
   pictures: Set<string>
 }
 
-test('every link of the store leads to a page that is whole, for visitor, shopper and seller @2.18', async ({
+test('every link of the store leads to a complete page, for visitor, shopper and seller @2.18', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -136,7 +136,7 @@ async function walk(on: Walk): Promise<{ visitedPaths: string[]; faults: string[
       if (!isNew) return false
       const kind = kindOf(path)
       const count = (counts.get(kind.name) ?? 0) + 1
-      if (count > kind.most) return false
+      if (count > kind.maxVisits) return false
       counts.set(kind.name, count)
       visitedPaths.add(path)
       return true
@@ -147,15 +147,15 @@ async function walk(on: Walk): Promise<{ visitedPaths: string[]; faults: string[
 }
 
 /** Groups pages of the same kind: `most` limits how many of them are visited in each language. */
-function kindOf(path: string): { name: string; most: number } {
+function kindOf(path: string): { name: string; maxVisits: number } {
   const [pathname = '', query] = path.split('?')
   const name = pathname
     .replace(/\/[0-9a-z]{18}(?=\/|$)/, '/:id')
     .replace(/(\/product)\/[^/]+/, '$1/:category')
-  if (/\/product\//.test(name)) return { name, most: 2 }
-  if (/\/seller\/.*:id/.test(name)) return { name, most: 2 }
-  if (query !== undefined) return { name: `${name}?`, most: 2 }
-  return { name, most: Number.POSITIVE_INFINITY }
+  if (/\/product\//.test(name)) return { name, maxVisits: 2 }
+  if (/\/seller\/.*:id/.test(name)) return { name, maxVisits: 2 }
+  if (query !== undefined) return { name: `${name}?`, maxVisits: 2 }
+  return { name, maxVisits: Number.POSITIVE_INFINITY }
 }
 
 async function linksOf(page: Page): Promise<string[]> {

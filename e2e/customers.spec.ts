@@ -3,7 +3,7 @@ import { readXlsx } from '#testing/read-xlsx.ts'
 import { address, addProduct, logInAt } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('customers are found, noted, tagged, merged, separated and exported', async ({ page }) => {
+test('customers can be searched, annotated, tagged, merged, separated and exported', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAt(page, '/ne/seller/customers')
   const product = await addProduct(page)

@@ -284,7 +284,7 @@ test('the floor, fee and home of a visitor carry over from the product to the ca
   await context.close()
 })
 
-test('closed days are added and taken away, in Nepali too', async ({ page }) => {
+test('closed days are added and removed, in Nepali too', async ({ page }) => {
   await logInAt(page, '/ne/seller/delivery')
   const days = page.getByRole('region', { name: 'बन्द हुने दिन' })
   await days.getByLabel('नाम, अङ्ग्रेजी').fill('Dashain')

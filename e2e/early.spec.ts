@@ -36,7 +36,7 @@ test('several presses before the scripts load take effect in order', async ({ pa
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('a press while earlier ones are being done waits for its turn', async ({ page, request }) => {
+test('a press during earlier actions takes effect after them', async ({ page, request }) => {
   // Clicks between hydration and the replay of earlier clicks. The new click must not overtake the replayed ones.
   await page.addInitScript(() => {
     window.addEventListener(
@@ -80,7 +80,7 @@ test('text and choices entered before the scripts load take effect @2.34', async
   await expect(page.getByText(`Welcome back ${person.name}!`)).toBeVisible()
 })
 
-test('a box ticked while the page is coming alive is ticked once', async ({ page }) => {
+test('a box that is ticked during hydration is ticked once', async ({ page }) => {
   // Clicks between React’s first render and the handling of `store:alive` in early.js; this listener runs first.
   await page.addInitScript(() => {
     window.addEventListener(

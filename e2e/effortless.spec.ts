@@ -29,7 +29,7 @@ test('recently viewed products appear at the end of the page with current prices
   await expect(seenRow(page).getByRole('link')).toHaveCount(2)
   await expect(seenRow(page).getByRole('link', { name: second.name })).toHaveCount(0)
 
-  await test.step('in whatever state the storage is, another tab included', async () => {
+  await test.step('the store works with any stored data, also if another tab wrote it', async () => {
     await page.evaluate((id) => {
       localStorage.setItem('baithak.seen', JSON.stringify([id, 7, '__proto__', id]))
       window.dispatchEvent(new StorageEvent('storage', { key: 'baithak.seen' }))
@@ -51,9 +51,7 @@ test('recently viewed products appear at the end of the page with current prices
   expect(await page.evaluate(() => localStorage.getItem('baithak.seen'))).toBeNull()
 })
 
-test('up to four products are compared side by side, at an address that can be handed on', async ({
-  page,
-}) => {
+test('up to four products are compared side by side, at a URL that can be shared', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Chosen to compare' })
   const checks = page.getByRole('main').getByRole('checkbox', { name: /^Compare / })
   await page.goto('/products?category=sofas-couches')

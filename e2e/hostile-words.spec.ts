@@ -216,7 +216,7 @@ async function writeSharedList(shopper: APIRequestContext, product: string): Pro
 
 type Bought = { order: string; product: string }
 
-test('hostile words are only words on pages no wider than a phone, in previews, on paper and in files', async ({
+test('hostile input is displayed as text on phones, in previews, in print and in files', async ({
   page,
   browser,
 }) => {

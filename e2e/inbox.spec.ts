@@ -74,7 +74,7 @@ test('a visitor’s message appears in the inbox, is read when it is opened, and
   await expect(row.getByText('Unread', { exact: true })).toBeVisible()
 })
 
-test('a message that is opened before the page has its code is read too', async ({ page }) => {
+test('a message that is opened before the scripts load is marked as read too', async ({ page }) => {
   const subject = `Early ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
   await page.request.post('/api/contact', {
     data: { name: 'Maya', email: 'maya@example.com', subject, message: 'Is it there?' },
@@ -132,7 +132,7 @@ test('the selected tab of the inbox is visible on a phone', async ({ page }) => 
   }
 })
 
-test('a delivered order is returned with a picture, accepted, and its money is owed', async ({
+test('a return of a delivered order with a picture is accepted, and its refund is pending', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('a keeper changes prices and stock in the list, counts, copies to a draft, publishes it and undoes', async ({
+test('a seller changes prices and stock in the list, counts stock, copies a product to a draft, publishes it and undoes a change', async ({
   page,
   browser,
 }) => {

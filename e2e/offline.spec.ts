@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a line seen pages, the cart and the wishlist still open', async ({ page, context }) => {
+test('visited pages, the cart and the wishlist open without a connection', async ({ page, context }) => {
   // Avoids the newest products, because other tests add and remove products.
   await page.goto('/products?search=koshi')
   const cards = page.getByRole('article')

@@ -50,7 +50,7 @@ const chromiumPath = '/usr/bin/chromium'
 if (existsSync(chromiumPath))
   test.use({ launchOptions: { executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] } })
 
-test('two simultaneous orders are both new, whichever is reported first', async ({ page, browser }) => {
+test('two simultaneous orders are both reported as new, in any order', async ({ page, browser }) => {
   await logInAsSeller(page)
   const product = await addProduct(page)
   const shopper = await newShopper(browser)

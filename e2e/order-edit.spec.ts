@@ -1,7 +1,7 @@
 import { addProduct, orderForSeller } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('a seller mends a quantity, adds a product and moves the address before packing', async ({
+test('a seller corrects a quantity, adds a product and changes the address before packing', async ({
   page,
   browser,
 }) => {

@@ -144,7 +144,7 @@ test('on a phone, the menu More leads to the bulk table and to the other steps',
   await shopper.close()
 })
 
-test('one row is open at a time, and an address names which', async ({ page, browser }) => {
+test('one row is open at a time, and the URL contains which one', async ({ page, browser }) => {
   const { shopper, ids, search } = await ordersOf(page, browser, 2)
   const [older = '', newer = ''] = ids
   await page.goto(`/seller/orders?${search}`)

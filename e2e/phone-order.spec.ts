@@ -2,7 +2,7 @@ import { addProduct, logInAt } from './beforehand.ts'
 import { port } from './open-store.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('an order by phone is typed, changed, paid by a link, packed, and refused at the door', async ({
+test('an order by phone is entered, edited, paid by a link, packed, and refused at the door', async ({
   page,
   browser,
 }) => {

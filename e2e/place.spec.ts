@@ -13,7 +13,7 @@ test('the delivery location is entered once in either script, and the product pa
   await expect(chip).toHaveText('Deliver to')
   expect(lists).toEqual([])
 
-  await test.step('by a few letters', async () => {
+  await test.step('is found by a few letters', async () => {
     await page.getByRole('button', { name: 'See the day at your door' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deliver to' })
     const search = dialog.getByLabel('Your municipality or district')
@@ -107,7 +107,7 @@ test('the cart knows the place before there is an address, and a country has no 
   const before = await (await page.request.get(path)).text()
   const chip = page.getByRole('button', { name: /^Deliver to/ })
 
-  await test.step('the cart says it too, before there is an address', async () => {
+  await test.step('the cart shows it too, before there is an address', async () => {
     await openAlive(page, path)
     await chip.click()
     const search = page.getByRole('dialog').getByLabel('Your municipality or district')
@@ -122,7 +122,7 @@ test('the cart knows the place before there is an address, and a country has no 
     await expectAccessible(page)
   })
 
-  await test.step('outside Nepal no day is promised', async () => {
+  await test.step('no delivery date is estimated outside Nepal', async () => {
     await openAlive(page, path)
     await chip.click()
     await page.getByText('Outside Nepal').click()
@@ -146,7 +146,7 @@ test('the cart knows the place before there is an address, and a country has no 
     await expect(summary).toContainText('We write to you about shipping and payment.')
   })
 
-  await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
+  await test.step('any stored data is accepted, and the page itself is the same for everybody', async () => {
     const abroad = { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' }
     for (const place of [{ state: 'Bihar', levelId: '7' }, abroad]) {
       await page.evaluate((stored) => localStorage.setItem('baithak.place', stored), JSON.stringify(place))

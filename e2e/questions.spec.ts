@@ -1,7 +1,7 @@
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('a question is asked on the product page, answered by the shop and found by its words', async ({
+test('a question is asked on the product page, answered by the shop and found by a search', async ({
   page,
   browser,
 }) => {

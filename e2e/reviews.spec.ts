@@ -21,7 +21,10 @@ async function pathOf(page: Page, id: string): Promise<string> {
   return `/product/${product.category}/${id}`
 }
 
-test('from the delivered order to the shown review, in Nepali and in English', async ({ page, browser }) => {
+test('a shopper reviews a delivered order and the review is published, in Nepali and in English', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAsSeller(page)

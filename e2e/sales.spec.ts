@@ -1,7 +1,7 @@
 import { addProduct, address, logInAsSeller, newShopper } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
-test('an owner sets a sale, a shopper buys at its price, and when it ends the price is back', async ({
+test('an owner creates a sale, a shopper buys at its price, and the regular price returns when it ends', async ({
   page,
   browser,
 }) => {

@@ -137,7 +137,7 @@ test('an upload that was interrupted by the end of the session continues after t
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 })
 
-test('the way back from an order and from a product leads to the list as it was', async ({
+test('the back link of an order or a product leads to the list in its previous state', async ({
   page,
   browser,
 }) => {

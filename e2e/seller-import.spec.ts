@@ -18,7 +18,7 @@ const csv = (text: string | Buffer) => ({
   buffer: Buffer.from(text),
 })
 
-test('a price changed in the file is changed in the shop, after a look', async ({ page }, { project }) => {
+test('a price changed in the file is changed in the shop, after a preview', async ({ page }, { project }) => {
   await logInAt(page, '/seller/product-list?search=Phewa')
   await page.getByRole('link', { name: 'Import / export' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible()

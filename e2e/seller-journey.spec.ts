@@ -58,7 +58,7 @@ async function buy(page: Page): Promise<string> {
   return String(orders[0]._id)
 }
 
-test('a new product is found, bought and delivered, and the buyer follows its status @1.2 @2.16 @4.14 @4.16', async ({
+test('a new product is found, bought and delivered, and the shopper follows its status @1.2 @2.16 @4.14 @4.16', async ({
   page,
   browser,
 }) => {

@@ -177,7 +177,7 @@ test('the list narrows by words, status, payment and day, and new orders wait in
   await shopper.close()
 })
 
-test('the packing slip has no price but the cash to collect, the order sheet has all', async ({
+test('the packing slip contains only the cash to collect, and the order sheet contains all prices', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { logInAt } from './beforehand.ts'
 import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
 
-test('a member is added, works, may not see the staff, and is logged out at once', async ({
+test('a new staff member can work, cannot open the staff page, and is logged out when disabled', async ({
   page,
   browser,
 }) => {

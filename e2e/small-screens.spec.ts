@@ -18,7 +18,10 @@ async function bottomOf(page: Page, selector: string): Promise<number> {
   return box === null ? Number.NaN : box.y + box.height
 }
 
-test('a tablet’s first window of a product shows its name and its price', async ({ page, request }) => {
+test('the first screen of a product page shows its name and its price on a tablet', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto(await pathOf(request, 'annapurna'))
   const bar = await page.locator(buyRow).boundingBox()
@@ -27,7 +30,7 @@ test('a tablet’s first window of a product shows its name and its price', asyn
   await expectAccessible(page)
 })
 
-test('the narrowest phone reads the whole of the order of a list', async ({ page }) => {
+test('the selected sort order is displayed completely on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/products')
   const select = page.getByLabel('Sort')
@@ -69,7 +72,9 @@ async function cutIn(page: Page): Promise<string[]> {
   })
 }
 
-test('place and promise are read as a whole or not at all, however narrow the phone', async ({ page }) => {
+test('location and delivery estimate are displayed completely or not at all on any phone', async ({
+  page,
+}) => {
   const inBagmati = { provinceId: 3, state: 'Bagmati' }
   const places = [
     undefined,
@@ -94,7 +99,10 @@ test('place and promise are read as a whole or not at all, however narrow the ph
   }
 })
 
-test('Compare is there from the start, bears its word and covers no picture', async ({ page, request }) => {
+test('the Compare button is present from the start, has a label and covers no picture', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(await pathOf(request, 'annapurna'))
   const check = page.getByRole('main').locator('label', { hasText: 'Compare' })
@@ -121,7 +129,7 @@ test('a message appears below the header, and the next login attempt clears a re
   await expect(alert).toBeEmpty()
 })
 
-test('the phone’s menu has the categories, and the other language is outside it', async ({ page }) => {
+test('the menu on phones contains the categories, and the language link is outside it', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -147,7 +147,7 @@ async function newBuyer(number: number): Promise<Buyer> {
   return { cookie: cookieOf(response), wishes: [] }
 }
 
-test('sudden ends of store and database lose no order and leave no half one', async () => {
+test('crashes of the store and the database lose no order and leave no incomplete one', async () => {
   test.setTimeout(rounds * 20_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-sudden-'))
   let store = await openStore(dataDir)

@@ -79,7 +79,7 @@ test('on a desktop screen, cash is collected in place and a new order appears at
   await shopper.close()
 })
 
-test('who reads Nepali chooses and reads days of Bikram Sambat', async ({ page }) => {
+test('a person who uses Nepali selects and reads Bikram Sambat dates', async ({ page }) => {
   await logInAsSeller(page)
   await page.goto('/ne/seller/orders?from=2026-11-23')
   const from = page.getByRole('group', { name: 'मितिदेखि' })

@@ -23,7 +23,7 @@ async function backFromGateway(
 const unpaid = /^Order \d+ is waiting for your payment: Rs\.4,590\. Pay before \d+ \w+ \d{4}, \d\d:\d\d\./
 const waits = / is waiting for your payment/
 
-test('Back from the gateway, the cart of the last units lives and names the unpaid order', async ({
+test('after Back from the gateway, a cart with the last units works and names the unpaid order', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('Back from the gateway, the cart of the last units lives and names the unpa
   await expect(main.getByText('Rs.4,590.00')).toBeVisible()
   await expect(shopper.getByRole('button', { name: 'Pay Now', exact: true })).toBeEnabled()
 
-  await test.step('the product page and the cards count the own units as available, for nobody else', async () => {
+  await test.step('the product page and the cards count the shopper’s reserved units as available, for nobody else', async () => {
     await shopper.goto(path)
     await expect(main.getByText(/In Stock · Only 5 left/)).toBeVisible()
     await expect(shopper.getByRole('button', { name: 'Update Cart' })).toBeVisible()

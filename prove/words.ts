@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { sampleAddress } from '../src/testing/sample-address.ts'
 import { findPageFaults } from './page-findings.ts'
 
-const { categories, rooms } = specifiedGroups
+const { categories, rooms } = defaultGroups
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/words')

@@ -185,7 +185,7 @@ const privateWords = new Set(
 const isPrivate = (name: string) =>
   (name.match(/[A-Z]?[a-z]+/g) ?? []).some((word) => privateWords.has(word.toLowerCase()))
 
-test('declarations have no private words in their names', () => {
+test('names of declarations contain no project jargon', () => {
   const wrong = files.flatMap((file) => {
     const text = readFileSync(join(source, file), 'utf8')
     const names = [...text.matchAll(/\b(?:const|let|function|type) (\w+)/g)].map(([, name = '']) => name)

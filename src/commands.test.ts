@@ -20,7 +20,7 @@ function named(pattern: RegExp): [string, string][] {
   )
 }
 
-test('documents run scripts only by npm, so that the pinned Node runs them', () => {
+test('the documentation runs scripts only through npm, so that the pinned Node version is used', () => {
   expect(named(/\bnode (?:--[\w=-]+ )*[\w./-]+\.(?:ts|mjs)\b/g)).toEqual([])
 })
 

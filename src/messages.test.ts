@@ -192,7 +192,7 @@ test('a message has the limit of the code, in the digits and the units of the la
 test('English counts one thing in the singular', () => {
   const one = { count: 1, total: 1, from: 1, to: 1, rating: 4, emails: 1, sms: 1 }
   expect([
-    backupMessages.held.en(one),
+    backupMessages.onHold.en(one),
     blogMessages.like.en(one),
     cardMessages.rated.en(one),
     listingMessages.showProducts.en(one),

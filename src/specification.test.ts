@@ -22,14 +22,14 @@ const tags = tests.flatMap((text) =>
   ),
 )
 
-test('every sentence of the specification has a test that bears its number', () => {
+test('every sentence of the specification has a test with its number', () => {
   const untested = sentences
     .map(({ section, number }) => `${section}.${number}`)
     .filter((tag) => !tags.includes(tag))
   expect(untested).toEqual([])
 })
 
-test('every number that a test bears is a sentence of the specification', () => {
+test('every number in a test title is a sentence of the specification', () => {
   const sentenceNumbers = new Set(sentences.map(({ section, number }) => `${section}.${number}`))
   expect(tags.filter((tag) => tag === undefined || !sentenceNumbers.has(tag))).toEqual([])
 })

@@ -41,7 +41,7 @@ const uses = files
     }))
   })
 
-test('only values, letters and elements are styled for all pages, and no class is', () => {
+test('global styles contain only tokens, fonts and elements, and no classes', () => {
   expect(files.filter((file) => file.endsWith('.css') && !modules.includes(file)).toSorted()).toEqual(globals)
   expect(globals.filter((file) => classesIn(file).length > 0)).toEqual([])
   expect(modules.filter((file) => textOf(file).includes(':global'))).toEqual([])
@@ -62,7 +62,7 @@ test('a stylesheet is next to the file that uses it, and only classes of ui/styl
   expect(wrong.map(({ from, sheet }) => `${from} → ${sheet}`)).toEqual([])
 })
 
-test('every class that is used is there, and every class that is there is used', () => {
+test('every used class exists, and every existing class is used', () => {
   const classesByModule = new Map(modules.map((file) => [file, new Set(classesIn(file))]))
   const missing = uses.flatMap(({ from, sheet, names }) =>
     names.flatMap((name) => (classesByModule.get(sheet)?.has(name) ? [] : [`${from}: ${name}`])),
@@ -76,7 +76,7 @@ test('every class that is used is there, and every class that is there is used',
   expect(idle).toEqual([])
 })
 
-test('every value of the tokens is used, and every value that is used is there', () => {
+test('every token is used, and every used token exists', () => {
   const sheets = files.filter((file) => file.endsWith('.css')).map((file) => withoutComments(textOf(file)))
   const scripts = files.filter((file) => /\.tsx?$/.test(file)).map(textOf)
   const all = [...sheets, ...scripts].join('\n')

@@ -1,7 +1,7 @@
 /** Faults that the database constraints refuse or that the hourly consistency check finds. */
 export const databaseFaults = [
   {
-    name: 'the database sends an order whose money has gone back',
+    name: 'the database sends a refunded order',
     file: 'src/db/migrations/107-orders.sql',
     line: "if new.status = 'Shipped' and is_fully_refunded(new) then",
     fault: "if new.status = 'Packed' and is_fully_refunded(new) then",

@@ -10,14 +10,14 @@ export const stockFaults = [
   {
     name: 'an order takes nothing off the shelf',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await takeStock(tx, { id, lines, now })',
+    line: 'await deductStock(tx, { id, lines, now })',
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
     name: 'an order that comes back takes no pieces',
     file: 'src/shop/payments/reinstate-order.ts',
-    line: 'await takeStock(tx, { id: order.id, lines, now })',
+    line: 'await deductStock(tx, { id: order.id, lines, now })',
     fault: '',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
@@ -73,8 +73,8 @@ export const stockFaults = [
   {
     name: 'all pieces of a line come back with one of them',
     file: 'src/shop/fulfilment/return-stock.ts',
-    line: 'const change = Math.min(remaining, most)',
-    fault: 'const change = most < 0 ? most : remaining',
+    line: 'const change = Math.min(remaining, maxReturned)',
+    fault: 'const change = maxReturned < 0 ? maxReturned : remaining',
     tests: ['src/shop/inbox/requests.test.ts'],
   },
   {

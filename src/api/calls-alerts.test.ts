@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueAlertEmails } from '#shop/alerts/send-alerts.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
@@ -14,7 +14,7 @@ const postForm = (browser: Browser, url: string, payload: string) =>
 
 async function opened(shop: Shop) {
   const { id: product } = await newProduct(shop, { stock: 0 })
-  return { product, visitor: browserOf(await httpOver(shop)) }
+  return { product, visitor: createBrowser(await createTestServer(shop)) }
 }
 
 shopTest('no response reveals whether an address is known', async ({ shop }) => {
@@ -53,24 +53,27 @@ shopTest('an invalid alert request is refused, and so is a request from another 
   expect(await shop.db.$count(alerts)).toBe(0)
 })
 
-shopTest('without scripts the browser’s own forms do the same, and are led on', async ({ shop }) => {
-  const { product, visitor } = await opened(shop)
-  const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
-  const response = await postForm(visitor, '/api/alert', String(wish))
-  expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
-  const [mail] = await mailsOf(shop)
-  const link = linkIn(mail ?? { text: '' })
-  const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
-  for (const _ of [1, 2]) {
-    const confirmed = await postForm(visitor, '/api/alert/link', String(confirming))
-    expect([confirmed.status, confirmed.headers['location']]).toEqual([
-      303,
-      `/ne/alert/${link.id}/${link.key}`,
-    ])
-  }
-  const [row] = await shop.db.select().from(alerts)
-  expect(row?.confirmedAt).not.toBeNull()
-})
+shopTest(
+  'without scripts, plain forms have the same effect and redirect to the next page',
+  async ({ shop }) => {
+    const { product, visitor } = await opened(shop)
+    const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
+    const response = await postForm(visitor, '/api/alert', String(wish))
+    expect([response.status, response.headers['location']]).toEqual([303, '/ne/alert/asked'])
+    const [mail] = await mailsOf(shop)
+    const link = linkIn(mail ?? { text: '' })
+    const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
+    for (const _ of [1, 2]) {
+      const confirmed = await postForm(visitor, '/api/alert/link', String(confirming))
+      expect([confirmed.status, confirmed.headers['location']]).toEqual([
+        303,
+        `/ne/alert/${link.id}/${link.key}`,
+      ])
+    }
+    const [row] = await shop.db.select().from(alerts)
+    expect(row?.confirmedAt).not.toBeNull()
+  },
+)
 
 shopTest('a second request from the profile reports that an email was already sent', async ({ shop }) => {
   const { product, visitor } = await opened(shop)
@@ -93,7 +96,7 @@ shopTest(
     await setProduct(shop, product, { stock: 2 })
     await queueAlertEmails(shop)
     const [mail] = await mailsOf(shop)
-    const oneClick = new URL(mail?.oneClick ?? 'http://nowhere')
+    const oneClick = new URL(mail?.unsubscribeUrl ?? 'http://nowhere')
     const path = oneClick.pathname + oneClick.search
     const ended = async () =>
       (await shop.db.select().from(alerts)).filter(({ endedAt }) => endedAt !== null).length

@@ -3,16 +3,16 @@ import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const maya = { name: '=Maya', email: 'maya@example.com', password: 'secret-6' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-6' }
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-async function shipped(shop: Shop) {
-  const http = await httpOver(shop)
+async function placeShippedOrder(shop: Shop) {
+  const http = await createTestServer(shop)
   const product = await newProduct(shop, { stock: 3 })
-  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(browserOf)
+  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(createBrowser)
   if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
   await shopper.post('/api/user/register', maya)
   await stranger.post('/api/user/register', sita)
@@ -30,7 +30,7 @@ const billOf = async (browser: Browser, order: string) =>
   (await browser.get(`/api/bill/list?order=${order}`)).body['bills'][0]
 
 shopTest('a shipped order carries its bill, which its shopper and a seller may fetch', async ({ shop }) => {
-  const { shopper, stranger, seller, visitor, id } = await shipped(shop)
+  const { shopper, stranger, seller, visitor, id } = await placeShippedOrder(shop)
   const { order } = (await shopper.get(`/api/order/${id}`)).body
   expect(order).toMatchObject({
     bill: { id: expect.any(String), number: expect.any(String), kind: 'bill', issuedAt: expect.any(String) },
@@ -61,7 +61,7 @@ shopTest('a shipped order carries its bill, which its shopper and a seller may f
 })
 
 shopTest('only a seller can download the bills of a month, and no cell is a formula', async ({ shop }) => {
-  const { http, shopper, seller, visitor } = await shipped(shop)
+  const { http, shopper, seller, visitor } = await placeShippedOrder(shop)
   const url = '/api/bill/export?from=2020-01-01&to=2040-12-31'
   expect((await visitor.get(url)).status).toBe(401)
   expect((await shopper.get(url)).status).toBe(403)
@@ -78,7 +78,7 @@ shopTest('only a seller can download the bills of a month, and no cell is a form
 })
 
 shopTest('the sales book of a month downloads in the requested format', async ({ shop }) => {
-  const { http, shopper, seller, visitor } = await shipped(shop)
+  const { http, shopper, seller, visitor } = await placeShippedOrder(shop)
   const url = '/api/bill/book?month=bs-2083-08'
   expect((await visitor.get(`${url}&format=csv`)).status).toBe(401)
   expect((await shopper.get(`${url}&format=csv`)).status).toBe(403)
@@ -99,7 +99,7 @@ shopTest('the sales book of a month downloads in the requested format', async ({
 })
 
 shopTest('a wrong PAN is reported at its field, and no order is placed', async ({ shop }) => {
-  const { shopper, items } = await shipped(shop)
+  const { shopper, items } = await placeShippedOrder(shop)
   for (const buyerPan of ['1234', 'abcdefghi', 123456789]) {
     const response = await shopper.post('/api/order/cod', { items, address, buyerPan })
     expect(response).toMatchObject({
@@ -110,8 +110,8 @@ shopTest('a wrong PAN is reported at its field, and no order is placed', async (
   expect((await shopper.get('/api/order/user')).body['orders']).toHaveLength(1)
 })
 
-shopTest('the business details are the seller’s to read and the owner’s to change', async ({ shop }) => {
-  const { shopper, seller, visitor } = await shipped(shop)
+shopTest('sellers can read the business details, and only the owner can change them', async ({ shop }) => {
+  const { shopper, seller, visitor } = await placeShippedOrder(shop)
   for (const [browser, status] of [
     [visitor, 401],
     [shopper, 403],

@@ -8,7 +8,7 @@ import { createImages } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 const text = 'One leg is broken.'
@@ -45,8 +45,8 @@ async function delivered(store: Shop) {
   const images = createImages({ store: createDiskStore(folder), log: store.log })
   const shop = { ...store, images }
   const product = await newProduct(store, { stock: 3 })
-  const http = await httpOver(shop)
-  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(browserOf)
+  const http = await createTestServer(shop)
+  const [shopper, stranger, seller, visitor] = [http, http, http, http].map(createBrowser)
   if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
   await shopper.post('/api/user/register', { name: 'Maya', email: 'maya@example.com', password: 'secret-6' })
   await stranger.post('/api/user/register', { name: 'Sita', email: 'sita@example.com', password: 'secret-6' })

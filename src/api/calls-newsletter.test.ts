@@ -3,7 +3,7 @@ import { newsletterAddresses } from '#db/schema/operations.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 const path = '/api/newsletter/unsubscribe'
@@ -11,8 +11,8 @@ const plain = 'application/x-www-form-urlencoded'
 
 /** Two subscribers and their links, as the seller's table has them. */
 async function subscribed(shop: Shop) {
-  const http = await httpOver(shop)
-  const [visitor, seller] = [browserOf(http), browserOf(http)]
+  const http = await createTestServer(shop)
+  const [visitor, seller] = [createBrowser(http), createBrowser(http)]
   await visitor.post('/api/newsletter', { email: 'maya+home@example.com' })
   await visitor.post('/api/newsletter', { email: 'sita@example.com' }, { 'accept-language': 'ne' })
   await ensureOwner(shop, owner)

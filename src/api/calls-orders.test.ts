@@ -6,26 +6,26 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' }
 
 async function setUpSeller(shop: Shop) {
   await ensureOwner(shop, owner)
-  const http = await httpOver(shop)
-  const seller = browserOf(http)
+  const http = await createTestServer(shop)
+  const seller = createBrowser(http)
   await seller.post('/api/seller/login', owner)
   const product = await newProduct(shop)
-  const order = () =>
+  const placeOrder = () =>
     newShopper(shop).then((one) =>
       placeCashOrder(one, { items: [{ productId: product.id, quantity: 1 }], address }),
     )
-  return { http, seller, order }
+  return { http, seller, order: placeOrder }
 }
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-async function addressOf(http: FastifyInstance): Promise<string> {
+async function listenAndGetUrl(http: FastifyInstance): Promise<string> {
   await http.listen({ port: 0, host: '127.0.0.1' })
   const serverAddress = http.server.address() satisfies AddressInfo | string | null
   return typeof serverAddress === 'object' && serverAddress ? `http://127.0.0.1:${serverAddress.port}` : ''
@@ -95,7 +95,7 @@ shopTest(
     })
     expect(file.body).toContain(`SUMMARY:Furniture arrives: order ${number}\r\n`)
     expect(file.body).toContain(`DTSTART;VALUE=DATE:${promised?.from.replaceAll('-', '')}\r\n`)
-    expect((await browserOf(http).get(url)).status).toBe(401)
+    expect((await createBrowser(http).get(url)).status).toBe(401)
     expect((await seller.get('/api/order/nothing/calendar')).status).toBe(404)
     expect(file.body).toContain('Cash to have ready')
     await seller.post('/api/order/cancel', { id })
@@ -117,39 +117,42 @@ shopTest('exports orders as a CSV file, only to a seller', async ({ shop }) => {
   const raw = await http.inject({ url: '/api/order/export', headers: { cookie: cookieOf(seller) } })
   expect(raw.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(raw.body).toContain(id)
-  expect((await browserOf(http).get('/api/order/export')).status).toBe(401)
-  expect((await browserOf(http).get('/api/order/events')).status).toBe(401)
+  expect((await createBrowser(http).get('/api/order/export')).status).toBe(401)
+  expect((await createBrowser(http).get('/api/order/events')).status).toBe(401)
 })
 
-shopTest('streams order events to a seller until the session or the store ends', async ({ shop }) => {
-  const { http, seller } = await setUpSeller(shop)
-  const url = `${await addressOf(http)}/api/order/events`
-  const openEventStream = async (headers: Record<string, string> = {}) => {
-    const response = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
-    const reader = response.body?.getReader()
-    if (!reader) throw new Error('No stream')
-    return { response, reader }
-  }
-  const one = await openEventStream()
-  expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
-  await readUntil(one.reader, 'retry: 3000\n\n')
-  shop.orderFeed.announce({ kind: 'new', id: 'abc' })
-  expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
+shopTest(
+  'streams order events to a seller until the session ends or the store shuts down',
+  async ({ shop }) => {
+    const { http, seller } = await setUpSeller(shop)
+    const url = `${await listenAndGetUrl(http)}/api/order/events`
+    const openEventStream = async (headers: Record<string, string> = {}) => {
+      const response = await fetch(url, { headers: { cookie: cookieOf(seller), ...headers } })
+      const reader = response.body?.getReader()
+      if (!reader) throw new Error('No stream')
+      return { response, reader }
+    }
+    const one = await openEventStream()
+    expect(one.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(one.response.headers.get('x-content-type-options')).toBe('nosniff')
+    await readUntil(one.reader, 'retry: 3000\n\n')
+    shop.orderFeed.announce({ kind: 'new', id: 'abc' })
+    expect(await readUntil(one.reader, 'abc')).toMatch(/^id: .+\nevent: new\ndata: abc\n\n$/)
 
-  const back = await openEventStream({ 'last-event-id': '1-1' })
-  expect(await readUntil(back.reader, 'event: missed')).toContain('event: missed')
-  const third = await openEventStream()
-  expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
-  await third.reader.cancel()
-  await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
+    const resumedStream = await openEventStream({ 'last-event-id': '1-1' })
+    expect(await readUntil(resumedStream.reader, 'event: missed')).toContain('event: missed')
+    const third = await openEventStream()
+    expect((await fetch(url, { headers: { cookie: cookieOf(seller) } })).status).toBe(429)
+    await third.reader.cancel()
+    await expect.poll(async () => (await openEventStream()).response.status).toBe(200)
 
-  await seller.get('/api/seller/logout')
-  shop.orderFeed.announce({ kind: 'changed', id: 'def' })
-  expect(await readUntil(one.reader, 'def')).toBe('[end]')
-  shop.orderFeed.close()
-  expect(await readUntil(back.reader, 'never')).toMatch(/\[end\]$/)
-  const closed = once(http.server, 'close')
-  await http.close()
-  await closed
-})
+    await seller.get('/api/seller/logout')
+    shop.orderFeed.announce({ kind: 'changed', id: 'def' })
+    expect(await readUntil(one.reader, 'def')).toBe('[end]')
+    shop.orderFeed.close()
+    expect(await readUntil(resumedStream.reader, 'never')).toMatch(/\[end\]$/)
+    const closed = once(http.server, 'close')
+    await http.close()
+    await closed
+  },
+)

@@ -8,20 +8,20 @@ import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import type { Shop } from '#shop/context.ts'
 import { withGateways } from '#testing/payments/stripe.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
 async function placeOnlineOrder(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const product = await newProduct(shop, { stock: 3 })
-  const shopper = browserOf(http)
+  const shopper = createBrowser(http)
   await shopper.post('/api/user/register', maya)
   await shopper.post('/api/cart/update', { cartItems: { [product.id]: 1 } })
   const body = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
-  const placed = await shopper.post('/api/order/stripe', body, { host: 'localhost:3100' })
-  const attempt = String(placed.body['url']).split('/').at(-1) ?? ''
-  return { http, product, shopper, body, placed, attempt, id: placed.body['order']._id }
+  const orderResponse = await shopper.post('/api/order/stripe', body, { host: 'localhost:3100' })
+  const attempt = String(orderResponse.body['url']).split('/').at(-1) ?? ''
+  return { http, product, shopper, body, placed: orderResponse, attempt, id: orderResponse.body['order']._id }
 }
 
 shopTest('marks an online order as paid only after payment at the test gateway', async ({ shop }) => {
@@ -58,7 +58,7 @@ shopTest('marks an online order as paid only after payment at the test gateway',
   })
 })
 
-shopTest('lets only its shopper start another payment of an unpaid order', async ({ shop }) => {
+shopTest('lets the shopper of an unpaid order, and nobody else, start another payment', async ({ shop }) => {
   const { http, shopper, attempt, id } = await placeOnlineOrder(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })
@@ -66,13 +66,13 @@ shopTest('lets only its shopper start another payment of an unpaid order', async
   expect(again).toMatchObject({ status: 200, body: { url: expect.stringContaining('/test-gateway/') } })
   expect(again.body['url']).not.toContain(attempt)
 
-  const other = browserOf(http)
+  const other = createBrowser(http)
   expect((await other.post('/api/order/pay', { id })).status).toBe(401)
   await other.post('/api/user/register', { ...maya, email: 'sita@example.com' })
   expect((await other.post('/api/order/pay', { id })).status).toBe(404)
   expect((await other.post('/api/order/pay', {})).status).toBe(400)
   await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const seller = browserOf(http)
+  const seller = createBrowser(http)
   await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
   expect((await seller.post('/api/order/pay', { id })).status).toBe(403)
   expect((await seller.post('/api/order/status', { id, status: 'Packed' })).status).toBe(409)
@@ -85,7 +85,7 @@ shopTest('responds with 503 and has no test gateway if no gateway is configured'
     settings: { ...shop.settings, gateways: [] },
   }
   const product = await newProduct(shop)
-  const shopper = browserOf(await httpOver(shopWithoutGateways))
+  const shopper = createBrowser(await createTestServer(shopWithoutGateways))
   await shopper.post('/api/user/register', maya)
   const body = { items: [{ productId: product.id, quantity: 1 }], address }
   expect(await shopper.post('/api/order/stripe', body)).toMatchObject({
@@ -98,9 +98,9 @@ shopTest('responds with 503 and has no test gateway if no gateway is configured'
 })
 
 shopTest(
-  'a request for a new password has the same response for known and unknown addresses',
+  'a password reset request has the same response for known and unknown email addresses',
   async ({ shop }) => {
-    const browser = browserOf(await httpOver(shop))
+    const browser = createBrowser(await createTestServer(shop))
     await browser.post('/api/user/register', maya)
     const knownResponse = await browser.post('/api/user/forgot', { email: maya.email })
     const unknown = await browser.post('/api/user/forgot', { email: 'nobody@example.com' })
@@ -150,13 +150,13 @@ shopTest('a Stripe webhook needs no session and is accepted from any address', a
 })
 
 shopTest('a store without Stripe refuses Stripe webhooks', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const response = await http.inject({ method: 'POST', url: '/pay/notice/stripe', payload: '{}' })
   expect([response.statusCode, response.json().success]).toEqual([403, false])
 })
 
 shopTest(
-  'a payment call refuses a gateway that the store lacks, in the language of the request',
+  'refuses a gateway that the store does not offer, in the language of the request',
   async ({ shop: plain }) => {
     const { fake, shop } = await withStripe(plain)
     const { shopper, body, id } = await placeOnlineOrder(shop)
@@ -194,7 +194,7 @@ shopTest(
     const unsure = { status: 'unsure', unsureAt: new Date() } as const
     await shop.db.update(paymentAttempts).set(unsure).where(eq(paymentAttempts.id, attempt))
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-    const seller = browserOf(http)
+    const seller = createBrowser(http)
     await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
     expect((await seller.get('/api/payment/unsure')).body).toMatchObject({
       total: 1,
@@ -245,9 +245,9 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
   const shortPaymentId = String(second.body['url']).split('/').at(-1) ?? ''
   await shopper.post('/api/test-gateway', { id: shortPaymentId, action: 'wrong-amount' })
   await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const seller = browserOf(http)
+  const seller = createBrowser(http)
   await seller.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
-  const stranger = browserOf(http)
+  const stranger = createBrowser(http)
   const reads = ['/api/refund/list', '/api/payment/review']
   const writes = ['/api/refund/send', '/api/refund/record', '/api/payment/resolve']
   for (const url of reads)

@@ -8,7 +8,7 @@ import { createImages, type Images } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 type FormFile = { name: string; bytes: Buffer; type?: string }
 const chair = {
@@ -38,7 +38,7 @@ const test = shopTest.extend<{ images: Images; folder: string; seller: Browser }
 
 async function sellerOf(shop: Shop): Promise<Browser> {
   await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const browser = browserOf(await httpOver(shop))
+  const browser = createBrowser(await createTestServer(shop))
   await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
   return browser
 }
@@ -136,9 +136,9 @@ describe('a product by the calls', () => {
 
   test('refuses a caller who is not a seller, before it reads a picture', async ({ shop, seller }) => {
     const { id } = await newProduct(shop)
-    const http = await httpOver(shop)
-    const visitor = browserOf(http)
-    const shopper = browserOf(http)
+    const http = await createTestServer(shop)
+    const visitor = createBrowser(http)
+    const shopper = createBrowser(http)
     await shopper.post('/api/user/register', { name: 'M', email: 'm@example.com', password: 'secret-6' })
     for (const [browser, status] of [
       [visitor, 401],
@@ -158,7 +158,10 @@ describe('a product by the calls', () => {
     expect((await seller.post('/api/product/update', { id })).status).toBe(415)
   })
 
-  test('is shown and changed with many others, and put back', async ({ shop, seller }) => {
+  test('is listed and changed together with many others, and the change is undone', async ({
+    shop,
+    seller,
+  }) => {
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
     const body = { query: { search: 'koshi' }, change: { kind: 'price', percent: -12.5, of: 'offer' } }
     const preview = await seller.post('/api/product/bulk', { ...body, preview: true })
@@ -267,7 +270,7 @@ describe('the delivery data of products', () => {
     shop,
     seller,
   }) => {
-    const http = browserOf(await httpOver(shop))
+    const http = createBrowser(await createTestServer(shop))
     const plain = await newProduct(shop, { name: 'Plain' })
     const { body } = await send(seller, 'add', {
       productData: {

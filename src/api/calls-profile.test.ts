@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'secret-7' }
 
 describe('the calls of a profile', () => {
   shopTest('require a login', async ({ shop }) => {
-    const visitor = browserOf(await httpOver(shop))
+    const visitor = createBrowser(await createTestServer(shop))
     for (const path of ['sessions', 'export']) {
       expect((await visitor.get(`/api/user/${path}`)).status).toBe(401)
     }
@@ -19,8 +19,8 @@ describe('the calls of a profile', () => {
     }
   })
 
-  shopTest('change the name and the password', async ({ shop }) => {
-    const me = browserOf(await httpOver(shop))
+  shopTest('change name and password', async ({ shop }) => {
+    const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     expect(await me.post('/api/user/update', { name: 'Maya Rai' })).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe('the calls of a profile', () => {
   })
 
   shopTest('store a delivery location in Nepal and one abroad unchanged', async ({ shop }) => {
-    const me = browserOf(await httpOver(shop))
+    const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     const deliveryLocation = {
       provinceId: 3,
@@ -71,7 +71,7 @@ describe('the calls of a profile', () => {
   })
 
   shopTest('refuses an unknown delivery location and reports its field', async ({ shop }) => {
-    const me = browserOf(await httpOver(shop))
+    const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     const deliveryLocation = {
       provinceId: 3,
@@ -101,8 +101,12 @@ describe('the calls of a profile', () => {
   })
 
   shopTest('lists and ends only the account’s own sessions', async ({ shop }) => {
-    const http = await httpOver(shop)
-    const [firstBrowser, secondBrowser, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
+    const http = await createTestServer(shop)
+    const [firstBrowser, secondBrowser, stranger] = [
+      createBrowser(http),
+      createBrowser(http),
+      createBrowser(http),
+    ]
     await firstBrowser.post('/api/user/register', maya)
     await secondBrowser.post('/api/user/login', maya)
     await stranger.post('/api/user/register', sita)
@@ -118,8 +122,8 @@ describe('the calls of a profile', () => {
     expect(firstBrowser.cookies.has('baithak_shopper')).toBe(false)
   })
 
-  shopTest('hand out a copy as a file, and delete the account', async ({ shop }) => {
-    const me = browserOf(await httpOver(shop))
+  shopTest('export a copy as a file, and delete the account', async ({ shop }) => {
+    const me = createBrowser(await createTestServer(shop))
     await me.post('/api/user/register', maya)
     const copy = await me.get('/api/user/export')
     expect(copy.headers['content-disposition']).toBe('attachment; filename="baithak-my-data.json"')

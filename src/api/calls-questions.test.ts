@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
 shopTest('a repeated question gets a message that it was asked before', async ({ shop }) => {
-  const shopper = browserOf(await httpOver(shop))
+  const shopper = createBrowser(await createTestServer(shop))
   await shopper.post('/api/user/register', maya)
   const { id: product } = await newProduct(shop)
   const askQuestion = async (text: string, language = 'en') =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { messages } from '#db/schema/messages.server.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
@@ -10,10 +10,10 @@ const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secr
 const phone = '9801234501'
 
 shopTest(
-  'a phone is proven, its orders are shown and paid for, and it is taken off by calls',
+  'a phone number is verified, its orders are listed and paid, and it is removed through the API',
   async ({ shop }) => {
-    const http = await httpOver(shop)
-    const [seller, shopper, stranger] = [browserOf(http), browserOf(http), browserOf(http)]
+    const http = await createTestServer(shop)
+    const [seller, shopper, stranger] = [createBrowser(http), createBrowser(http), createBrowser(http)]
     await ensureOwner(shop, owner)
     await seller.post('/api/seller/login', owner)
     const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]

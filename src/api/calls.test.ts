@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 
@@ -9,9 +9,9 @@ describe('the first sale through the API', () => {
   shopTest(
     'lets a shopper register, save an address and order, and lists the order for the seller @3.2 @3.5 @3.6',
     async ({ shop }) => {
-      const http = await httpOver(shop)
+      const http = await createTestServer(shop)
       const product = await newProduct(shop, { stock: 3 })
-      const shopper = browserOf(http)
+      const shopper = createBrowser(http)
       const registered = await shopper.post('/api/user/register', maya)
       expect(registered).toMatchObject({
         status: 201,
@@ -35,7 +35,7 @@ describe('the first sale through the API', () => {
       ])
 
       await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-      const seller = browserOf(http)
+      const seller = createBrowser(http)
       expect((await seller.get('/api/order/seller')).status).toBe(401)
       expect((await shopper.get('/api/order/seller')).status).toBe(403)
       expect(
@@ -48,9 +48,9 @@ describe('the first sale through the API', () => {
   )
 
   shopTest('returns the new total when a price has changed', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     const product = await newProduct(shop)
-    const shopper = browserOf(http)
+    const shopper = createBrowser(http)
     await shopper.post('/api/user/register', maya)
     const order = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 1 }
     expect(await shopper.post('/api/order/cod', order)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the first sale through the API', () => {
 
 describe('every API route', () => {
   shopTest('returns errors in one response schema, in the requested language', async ({ shop }) => {
-    const browser = browserOf(await httpOver(shop))
+    const browser = createBrowser(await createTestServer(shop))
     const post = (payload: string, type: string) =>
       browser.send({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } })
     expect(await post('{"email":', 'application/json')).toMatchObject({
@@ -88,7 +88,7 @@ describe('every API route', () => {
   })
 
   shopTest('returns 200 to a visitor who checks for a session @3.2 @4.4 @8.2', async ({ shop }) => {
-    const browser = browserOf(await httpOver(shop))
+    const browser = createBrowser(await createTestServer(shop))
     for (const url of ['/api/user/is-auth', '/api/seller/is-auth']) {
       expect(await browser.get(url)).toMatchObject({
         status: 200,
@@ -98,7 +98,7 @@ describe('every API route', () => {
   })
 
   shopTest('refuses a state-changing request from another site', async ({ shop }) => {
-    const browser = browserOf(await httpOver(shop))
+    const browser = createBrowser(await createTestServer(shop))
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -121,9 +121,9 @@ describe('every API route', () => {
   })
 
   shopTest('sets HttpOnly cookies, one for shoppers and one for sellers', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-    const browser = browserOf(http)
+    const browser = createBrowser(http)
     const registered = await browser.post('/api/user/register', maya)
     expect(registered.cookies[0]).toMatch(/^baithak_shopper=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
     const remembered = await browser.post('/api/user/login', { ...maya, remember: true })
@@ -139,11 +139,11 @@ describe('the product list', () => {
   shopTest(
     'returns all products without a query, and filters, sorts and paginates with one @4.4',
     async ({ shop }) => {
-      const http = await httpOver(shop)
+      const http = await createTestServer(shop)
       await newProduct(shop, { name: 'Sal bench 100%', offerPrice: 500 })
       await newProduct(shop, { name: 'Oak sofa', nameNe: 'ओक सोफा', offerPrice: 700, rooms: ['living-room'] })
       await newProduct(shop, { name: 'Pine bed', category: 'Beds & Mattresses', stock: 0 })
-      const browser = browserOf(http)
+      const browser = createBrowser(http)
       const names = async (query: string) =>
         (await browser.get(`/api/product/list${query}`)).body.products.map(
           (one: { name: string }) => one.name,
@@ -185,10 +185,10 @@ describe('the product list', () => {
   )
 
   shopTest('shows a catalogue change at once, and returns 304 for a current ETag', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
     const product = await newProduct(shop)
-    const browser = browserOf(http)
+    const browser = createBrowser(http)
     const first = await browser.get('/api/product/list?limit=5')
     expect(first.headers['x-cache']).toBe('miss')
     const etag = String(first.headers.etag)

@@ -2,17 +2,17 @@ import { describe, expect } from 'vitest'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
-const https = { isHttps: true, publicUrl: 'https://shop.example' }
+const httpsSettings = { isHttps: true, publicUrl: 'https://shop.example' }
 const day = 24 * 3_600_000
 
 describe('on HTTPS', () => {
   shopTest(
     'sets cookies with the __Host- prefix, and logging out clears the names with and without it',
     async ({ shop }) => {
-      const browser = browserOf(await httpOver(shop, https))
+      const browser = createBrowser(await createTestServer(shop, httpsSettings))
       const { cookies } = await browser.post('/api/user/register', maya)
       expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
         '__Host-baithak_shopper',
@@ -28,17 +28,17 @@ describe('on HTTPS', () => {
   )
 
   shopTest(
-    'a browser with a cookie of the earlier name stays logged in, under the new name',
+    'a session cookie without the __Host- prefix stays valid and is replaced by one with the prefix',
     async ({ shop }) => {
       const shopper = await newShopper(shop)
       const shopperId = shopper.actor.shopper?.id ?? ''
-      const http = await httpOver(shop, https)
+      const http = await createTestServer(shop, httpsSettings)
       for (const [life, isPersistent] of [
         [30 * day, true],
         [day, false],
       ] as const) {
         const token = await newSessionToken(shop, { shopperId }, life)
-        const browser = browserOf(http)
+        const browser = createBrowser(http)
         browser.cookies.set('baithak_shopper', token)
         const { body, cookies } = await browser.get('/api/user/is-auth')
         expect(body.success).toBe(true)
@@ -58,7 +58,7 @@ describe('a store without PUBLIC_URL', () => {
     const product = await newProduct(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
     const { url } = await placeOnlineOrder(shopper, input)
-    const browser = browserOf(await httpOver(shop))
+    const browser = createBrowser(await createTestServer(shop))
     browser.cookies.set(
       'baithak_shopper',
       await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
@@ -69,11 +69,11 @@ describe('a store without PUBLIC_URL', () => {
       { forwarded: 'for=203.0.113.7' },
       { host: 'shop.example' },
     ]) {
-      const press = await browser.post('/api/test-gateway', { id, action: 'pay' }, headers)
-      const place = await browser.post('/api/order/stripe', input, headers)
+      const payResponse = await browser.post('/api/test-gateway', { id, action: 'pay' }, headers)
+      const orderResponse = await browser.post('/api/order/stripe', input, headers)
       const viewResponse = await browser.get(`/api/test-gateway/${id}`, headers)
-      expect([press.status, place.status, viewResponse.status]).toEqual([403, 403, 403])
-      expect(press.body.message).toContain('set PUBLIC_URL and TRUST_PROXY')
+      expect([payResponse.status, orderResponse.status, viewResponse.status]).toEqual([403, 403, 403])
+      expect(payResponse.body.message).toContain('set PUBLIC_URL and TRUST_PROXY')
     }
     const localhostHeaders = { host: 'localhost:3000' }
     expect((await browser.post('/api/test-gateway', { id, action: 'pay' }, localhostHeaders)).status).toBe(
@@ -85,19 +85,19 @@ describe('a store without PUBLIC_URL', () => {
     const shopper = await newShopper(shop)
     const product = await newProduct(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
-    const http = await httpOver({ ...shop, payments: { ...shop.payments } })
-    const browser = browserOf(http)
+    const http = await createTestServer({ ...shop, payments: { ...shop.payments } })
+    const browser = createBrowser(http)
     browser.cookies.set(
       'baithak_shopper',
       await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
     )
-    const near = await browser.post('/api/order/stripe', input, { host: 'localhost:4000' })
-    expect(near.body.url).toMatch(/^http:\/\/localhost:4000\//)
+    const localResponse = await browser.post('/api/order/stripe', input, { host: 'localhost:4000' })
+    expect(localResponse.body.url).toMatch(/^http:\/\/localhost:4000\//)
   })
 })
 
 shopTest('personal responses are not cached anywhere', async ({ shop }) => {
-  const browser = browserOf(await httpOver(shop))
+  const browser = createBrowser(await createTestServer(shop))
   await browser.post('/api/user/register', maya)
   for (const path of [
     '/api/user/is-auth',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
@@ -15,10 +15,10 @@ const lalitpur = {
 }
 const delivery = { ...specifiedDelivery, zones: [lalitpur] }
 
-shopTest('rules are saved by their version, and the table has another hash', async ({ shop }) => {
-  const http = await httpOver(shop)
-  const visitor = browserOf(http)
-  const seller = browserOf(http)
+shopTest('delivery rules are saved by version, and their hash changes', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  const visitor = createBrowser(http)
+  const seller = createBrowser(http)
   const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
   seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
   const before = await visitor.get('/api/delivery')
@@ -47,13 +47,13 @@ shopTest('rules are saved by their version, and the table has another hash', asy
 shopTest(
   'a quote contains the delivery offers of a place, and the reason why cash is not accepted',
   async ({ shop }) => {
-    const http = await httpOver(shop)
-    const seller = browserOf(http)
+    const http = await createTestServer(shop)
+    const seller = createBrowser(http)
     const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
     seller.cookies.set('baithak_seller', await newSessionToken(shop, { staffId }))
     await seller.post('/api/seller/zone/save', { version: 0, delivery })
     const chair = await newProduct(shop)
-    const { body } = await browserOf(http).post('/api/order/quote', {
+    const { body } = await createBrowser(http).post('/api/order/quote', {
       items: [{ productId: chair.id, quantity: 1 }],
       place: address,
       extras: { floor: 2, hasLift: true, carryUp: true },
@@ -69,7 +69,7 @@ shopTest(
       offers: { carrying: { stairs: 200, lift: 50 }, assembly: null },
       refusals: [{ code: 'cash-above-limit', message: expect.stringContaining('Rs.1,000') }],
     })
-    const { status, body: refused } = await browserOf(http).post('/api/order/quote', {
+    const { status, body: refused } = await createBrowser(http).post('/api/order/quote', {
       items: [{ productId: chair.id, quantity: 1 }],
       extras: { floor: 61, carryUp: true },
     })

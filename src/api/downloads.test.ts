@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
-import { httpOver } from '#testing/http/http.ts'
-import { callAccess } from '#testing/http/role-matrix.ts'
+import { createTestServer } from '#testing/http/http.ts'
+import { endpointAccess } from '#testing/http/role-matrix.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -25,7 +25,7 @@ shopTest(
   'the audit log names who downloads personal data, and contains no personal data',
   async ({ shop }) => {
     await fillShop(shop)
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     const seller = (await newSeller(shop)).actor.seller?.id ?? ''
     const cookie = `baithak_seller=${await newSessionToken(shop, { staffId: seller })}`
     const [bill] = await shop.db.select().from(bills).orderBy(asc(bills.id)).limit(1)
@@ -53,7 +53,7 @@ shopTest(
 
 shopTest('a refused download is not in the audit log', async ({ shop }) => {
   await fillShop(shop)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
   const cookie = `baithak_shopper=${await newSessionToken(shop, { shopperId: shopper })}`
   const count = await shop.db.$count(auditLog)
@@ -63,7 +63,7 @@ shopTest('a refused download is not in the audit log', async ({ shop }) => {
 })
 
 shopTest('this test covers every file that a seller can download', () => {
-  const files = Object.keys(callAccess).filter((call) => /export|\/book|\/pdf/.test(call))
+  const files = Object.keys(endpointAccess).filter((call) => /export|\/book|\/pdf/.test(call))
   const downloadRoutes = downloads.map(([url]) => `GET ${url.split('?')[0]}`)
   // The catalogue contains no personal data; shoppers download only their own data.
   const others = ['GET /api/product/export', 'GET /api/user/export', 'GET /api/bill/:id/pdf']

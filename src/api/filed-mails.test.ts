@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
 
 async function fetchResponses(shop: Shop) {
   await ensureOwner(shop, owner)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const post = (url: string, payload: object, cookie = '') =>
     http.inject({ method: 'POST', url: `/api${url}`, payload, headers: { cookie } })
   const { cookies } = await post('/seller/login', owner)
@@ -21,7 +21,7 @@ async function fetchResponses(shop: Shop) {
 }
 
 shopTest(
-  'without a mail server the owner learns where the code is and how to log in again',
+  'without a mail server, the owner is told where the code is and how to log in again',
   async ({ shop }) => {
     const filed = { ...shop, mail: { ...shop.mail, isFiled: true as const } }
     const { email, forgot } = await fetchResponses(filed)
@@ -34,7 +34,7 @@ shopTest(
   },
 )
 
-shopTest('with one they are on their way', async ({ shop }) => {
+shopTest('with a mail server, the emails are sent', async ({ shop }) => {
   const { email, forgot } = await fetchResponses(shop)
   for (const { message } of [email, forgot]) expect(message).toContain('on its way')
 })

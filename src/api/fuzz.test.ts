@@ -9,7 +9,7 @@ import { hashPassword } from '#shop/accounts/passwords.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 import { unusualText, unusualValue, seededRandom, valueOf, type Random } from '#testing/http/fuzz.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1000)
@@ -286,7 +286,7 @@ describe('the whole store', () => {
         error: (detail: object, message: string) => void failures.push({ detail, message }),
       }
       const shop = { ...plain, log, settings: { ...plain.settings, hasRateLimits: false } }
-      const http = await httpOver(shop, { areRateLimitsOn: false })
+      const http = await createTestServer(shop, { areRateLimitsOn: false })
       await addPages(http, shop)
       await http.listen({ port: 0, host: '127.0.0.1' })
       const { port }: AddressInfo = Object(http.server.address())

@@ -3,11 +3,11 @@ import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { csvOf, exported, imported } from '#testing/shop/imports.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 
 async function sellerOf(shop: Shop): Promise<Browser> {
   await ensureOwner(shop, { email: 'owner@example.com', password: 'owner-secret' })
-  const browser = browserOf(await httpOver(shop))
+  const browser = createBrowser(await createTestServer(shop))
   await browser.post('/api/seller/login', { email: 'owner@example.com', password: 'owner-secret' })
   return browser
 }

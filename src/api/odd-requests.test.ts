@@ -6,7 +6,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readUrl, routableUrl } from '#server/http/request-url.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 const oddPaths = [
@@ -48,7 +48,7 @@ describe('an address', () => {
 
 /** A store with one client that has a shopper session and a seller session. */
 async function open(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -82,7 +82,7 @@ describe('odd requests', () => {
     }
   })
 
-  shopTest('to a call are 404 or 400 in the contract’s shape', async ({ shop }) => {
+  shopTest('to an endpoint are 404 or 400 in the specified format', async ({ shop }) => {
     const { http } = await open(shop)
     for (const path of ['/api/order/%', '/api/order/%00', '/api//product/list', '/api/%E0', '/api/x'])
       expect((await get(http, path)).json()).toMatchObject({ success: false, message: expect.any(String) })
@@ -161,7 +161,7 @@ describe('odd requests', () => {
     }
   })
 
-  shopTest('cut off in the middle of a form are refused, not a fault', async ({ shop }) => {
+  shopTest('that end in the middle of a form are refused, and are no server error', async ({ shop }) => {
     const { http, cookie, shopper } = await open(shop)
     const product = await newProduct(shop)
     const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
@@ -206,7 +206,7 @@ describe('a form', () => {
   })
 })
 
-shopTest('neither logout nor the limits can be spelt around', async ({ shop }) => {
+shopTest('no other spelling of a URL avoids the logout or the rate limits', async ({ shop }) => {
   const { http, cookie } = await open(shop)
   for (const url of [
     '/api/user/logout/',

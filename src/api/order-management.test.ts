@@ -5,7 +5,7 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -14,9 +14,9 @@ const owner = { email: 'owner@example.com', password: 'secret-6' }
 /** A seller, and a shopper with `count` orders. */
 async function sellerWithOrders(shop: Shop, count: number) {
   await ensureOwner(shop, owner)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
-  const [seller, shopper] = [browserOf(http), browserOf(http)]
+  const [seller, shopper] = [createBrowser(http), createBrowser(http)]
   await seller.post('/api/seller/login', owner)
   const account = await newShopper(shop)
   shopper.cookies.set(
@@ -27,7 +27,7 @@ async function sellerWithOrders(shop: Shop, count: number) {
   const orders = []
   for (let n = 0; n < count; n += 1)
     orders.push(await placeCashOrder(account, { items: [{ productId: product.id, quantity: 1 }], address }))
-  return { http, seller, shopper, visitor: browserOf(http), orders, ids: orders.map(({ id }) => id) }
+  return { http, seller, shopper, visitor: createBrowser(http), orders, ids: orders.map(({ id }) => id) }
 }
 
 shopTest(
@@ -110,16 +110,19 @@ shopTest('the export of selected orders contains only those orders', async ({ sh
   expect((await table(many.join(','))).statusCode).toBe(400)
 })
 
-shopTest('papers show the name and phone of the shop only after they are set', async ({ shop }) => {
-  const { http, seller, ids } = await sellerWithOrders(shop, 1)
-  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // The page contains the sheet that is printed from the browser menu.
-  const paper = async () => {
-    const { body } = await http.inject({ url: `/seller/orders/${ids[0]}`, headers: { cookie } })
-    return body.split('data-paper="sheets"')[1]?.split('</header>')[0] ?? ''
-  }
-  expect(await paper()).toContain('Order sheet')
-  expect(await paper()).not.toContain('Baithak')
-  await saveSettings(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
-  expect(await paper()).toContain('Sita Furniture · 01-5550000')
-})
+shopTest(
+  'printed documents contain the name and phone of the shop only after they are set',
+  async ({ shop }) => {
+    const { http, seller, ids } = await sellerWithOrders(shop, 1)
+    const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    // The page contains the sheet that is printed from the browser menu.
+    const paper = async () => {
+      const { body } = await http.inject({ url: `/seller/orders/${ids[0]}`, headers: { cookie } })
+      return body.split('data-paper="sheets"')[1]?.split('</header>')[0] ?? ''
+    }
+    expect(await paper()).toContain('Order sheet')
+    expect(await paper()).not.toContain('Baithak')
+    await saveSettings(await newSeller(shop), { name: 'Sita Furniture', phone: '01-5550000' })
+    expect(await paper()).toContain('Sita Furniture · 01-5550000')
+  },
+)

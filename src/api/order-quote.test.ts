@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
@@ -10,7 +10,7 @@ shopTest(
   async ({ shop }) => {
     const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
     const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
-    const visitor = browserOf(await httpOver(shop))
+    const visitor = createBrowser(await createTestServer(shop))
     const items = [
       { productId: sofa.id, quantity: 1 },
       { productId: lamp.id, quantity: 3 },
@@ -43,7 +43,7 @@ shopTest(
 
 shopTest('unavailable products are reported, excluded from the totals and not reserved', async ({ shop }) => {
   const chair = await newProduct(shop, { stock: 1 })
-  const visitor = browserOf(await httpOver(shop))
+  const visitor = createBrowser(await createTestServer(shop))
   const items = [
     { productId: chair.id, quantity: 2 },
     { productId: 'nothing', quantity: 1 },
@@ -63,7 +63,7 @@ shopTest('unavailable products are reported, excluded from the totals and not re
 shopTest(
   'a quote without items, above the maximum quantity or with an invalid place is refused by its field',
   async ({ shop }) => {
-    const visitor = browserOf(await httpOver(shop))
+    const visitor = createBrowser(await createTestServer(shop))
     for (const [input, field] of [
       [{ items: [] }, 'items'],
       [{ items: [{ productId: 'x', quantity: 100 }] }, 'items.0.quantity'],
@@ -77,10 +77,10 @@ shopTest(
 )
 
 shopTest(
-  'an order refused for a later day or another total brings the quote, as the quote call answers it',
+  'the refusal of an order for a later day or another total contains the same quote as the quote endpoint',
   async ({ shop }) => {
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5, leadTimeDays: 14 })
-    const shopper = browserOf(await httpOver(shop))
+    const shopper = createBrowser(await createTestServer(shop))
     await shopper.post('/api/user/register', maya)
     const items = [{ productId: sofa.id, quantity: 2 }]
     const {
@@ -103,8 +103,8 @@ shopTest(
 
 shopTest('the login response contains an unpaid order and what it reserves', async ({ shop }) => {
   const sofa = await newProduct(shop, { stock: 2 })
-  const http = await httpOver(shop)
-  const shopper = browserOf(http)
+  const http = await createTestServer(shop)
+  const shopper = createBrowser(http)
   const registered = await shopper.post('/api/user/register', maya)
   expect(registered.body['user'].unpaidOrders).toEqual([])
   const items = [{ productId: sofa.id, quantity: 2 }]
@@ -117,14 +117,14 @@ shopTest('the login response contains an unpaid order and what it reserves', asy
     items: { [sofa.id]: 2 },
   }
   expect((await shopper.get('/api/user/is-auth')).body['user'].unpaidOrders).toEqual([unpaid])
-  const again = await browserOf(http).post('/api/user/login', maya)
+  const again = await createBrowser(http).post('/api/user/login', maya)
   expect(again.body['user'].unpaidOrders).toEqual([unpaid])
   expect((await shopper.post('/api/order/quote', { items })).body['refusals']).toEqual([])
-  expect((await browserOf(http).post('/api/order/quote', { items })).body['refusals']).toHaveLength(1)
+  expect((await createBrowser(http).post('/api/order/quote', { items })).body['refusals']).toHaveLength(1)
 })
 
 shopTest('a product that is not sold any more is named in the refusal', async ({ shop }) => {
-  const shopper = browserOf(await httpOver(shop))
+  const shopper = createBrowser(await createTestServer(shop))
   await shopper.post('/api/user/register', maya)
   const items = [{ productId: 'nothing', quantity: 1 }]
   const { status, body } = await shopper.post('/api/order/cod', { items, address })
@@ -133,7 +133,7 @@ shopTest('a product that is not sold any more is named in the refusal', async ({
 
 shopTest('a cash order that finds its unpaid order paid names that order', async ({ shop }) => {
   const sofa = await newProduct(shop, { stock: 1 })
-  const shopper = browserOf(await httpOver(shop))
+  const shopper = createBrowser(await createTestServer(shop))
   await shopper.post('/api/user/register', maya)
   const items = [{ productId: sofa.id, quantity: 1 }]
   const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
@@ -148,7 +148,7 @@ shopTest('a cash order that finds its unpaid order paid names that order', async
 
 shopTest('only the first quote with a coupon sets the visitor cookie', async ({ shop }) => {
   const chair = await newProduct(shop)
-  const app = await httpOver(shop)
+  const app = await createTestServer(shop)
   const quote = (body: object, cookie = '') =>
     app.inject({ method: 'POST', url: '/api/order/quote', headers: { cookie }, payload: body })
   const items = [{ productId: chair.id, quantity: 1 }]

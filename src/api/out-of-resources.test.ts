@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { readOwnerWarnings } from '#shop/today/owner-warnings.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { canWrite } from '#shop/writable.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 
@@ -26,7 +26,10 @@ shopTest('a resource that ran out is a store that is unavailable for a moment', 
   ]
   for (const error of errors) {
     expect([error.message, isStoreUnavailable(error)]).toEqual([error.message, true])
-    const http = await httpOver({ ...shop, images: { ...shop.images, isReady: () => Promise.reject(error) } })
+    const http = await createTestServer({
+      ...shop,
+      images: { ...shop.images, isReady: () => Promise.reject(error) },
+    })
     const response = await http.inject('/images/0123456789abcdef01234567/480.webp')
     expect([error.message, response.statusCode, response.headers['retry-after']]).toEqual([
       error.message,
@@ -45,7 +48,7 @@ shopTest('pages return 503 when the database has no space for a query', async ({
     },
   })
   const full = { ...shop, db: failing }
-  const http = await httpOver(full)
+  const http = await createTestServer(full)
   await addPages(http, full)
   const page = await http.inject('/product/sofas-couches/0123456789abcdefgh')
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])

@@ -7,9 +7,9 @@ import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages, type SitePage } from '#testing/http/pages.ts'
-import { callAccess, pageAccess } from '#testing/http/role-matrix.ts'
+import { endpointAccess, pageAccess } from '#testing/http/role-matrix.ts'
 import { undeclaredCalls, undeclaredPages, unusedPermissions } from '#testing/http/undeclared.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
@@ -19,7 +19,7 @@ const sellerPages = sitePages.filter(({ englishPath }) => /^\/seller(\/|$)/.test
 
 describe('a permission', () => {
   test('opens at least one call and one page', () => {
-    expect([unusedPermissions(callAccess), unusedPermissions(pageAccess)]).toEqual([[], []])
+    expect([unusedPermissions(endpointAccess), unusedPermissions(pageAccess)]).toEqual([[], []])
   })
 
   test('is reported when it opens nothing', () => {
@@ -30,11 +30,11 @@ describe('a permission', () => {
 
 describe('an undeclared call or page', () => {
   shopTest('is named when it is a call', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     await http.ready()
     expect(undeclaredCalls(http)).toEqual([])
-    const planted = await httpOver(shop)
+    const planted = await createTestServer(shop)
     planted.get('/api/seller/planted', () => ({ success: true }))
     await planted.ready()
     expect(undeclaredCalls(planted)).toEqual(['GET /api/seller/planted'])
@@ -99,7 +99,7 @@ describe('a member of staff', () => {
 async function filledServer(shop: Shop) {
   await fillShop(shop)
   await checkInvariants(shop)
-  const http: FastifyInstance = await httpOver(shop)
+  const http: FastifyInstance = await createTestServer(shop)
   await addPages(http, shop)
   const owner = await newSeller(shop)
   const { staffMember } = await addStaffMember(owner, {

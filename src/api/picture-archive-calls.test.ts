@@ -8,7 +8,7 @@ import { createImages } from '#adapters/images/images.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { shopTest } from '#testing/shop/shop.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { zipOf, type ZipPart } from '#testing/zip.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret1' }
@@ -16,7 +16,7 @@ const calls = '/api/product/import/pictures'
 
 async function loginAsSeller(shop: Shop): Promise<Browser> {
   await ensureOwner(shop, owner)
-  const seller = browserOf(await httpOver(shop))
+  const seller = createBrowser(await createTestServer(shop))
   await seller.post('/api/seller/login', owner)
   return seller
 }
@@ -126,7 +126,9 @@ shopTest(
         (await upload(seller, '/api/product/import', { bytes: csv, fields: { archive: 'none' } })).status,
       ).toBe(400)
       expect((await seller.get(`${calls}/none`)).status).toBe(404)
-      expect((await upload(browserOf(await httpOver(shop)), calls, { bytes: zipBytes })).status).toBe(401)
+      expect(
+        (await upload(createBrowser(await createTestServer(shop)), calls, { bytes: zipBytes })).status,
+      ).toBe(401)
       await expect.poll(() => readdir(uploadsFolder)).toEqual([])
     } finally {
       await images.close()

@@ -10,8 +10,8 @@ import { hashToken } from '#shop/accounts/sessions.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { callAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { endpointAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 import { callsOf } from '#testing/http/undeclared.ts'
 
@@ -103,7 +103,7 @@ async function peopleOf(shop: Shop): Promise<People> {
   }
 }
 
-const callKeys = Object.keys(callAccess)
+const callKeys = Object.keys(endpointAccess)
 
 function addressOf(call: string): string {
   const at = callKeys.indexOf(call)
@@ -131,12 +131,12 @@ const isAllowed = (status: number) => status < 500 && status !== 401 && status !
 
 describe('access control', () => {
   shopTest('the table lists exactly the existing calls', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     await http.ready()
     const calls = callsOf(http)
     expect(calls.length).toBeGreaterThan(60)
-    expect([...new Set(calls)].toSorted()).toEqual(Object.keys(callAccess).toSorted())
+    expect([...new Set(calls)].toSorted()).toEqual(Object.keys(endpointAccess).toSorted())
   })
 
   shopTest('the table lists exactly the existing pages, in both languages', () => {
@@ -145,10 +145,10 @@ describe('access control', () => {
     expect(paths.toSorted()).toEqual(table.toSorted())
   })
 
-  shopTest('every call answers every actor as the table says', async ({ shop }) => {
+  shopTest('every endpoint responds to every role as the table states', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
     const wrong: string[] = []
-    for (const [call, access] of Object.entries(callAccess)) {
+    for (const [call, access] of Object.entries(endpointAccess)) {
       for (const actor of actors) {
         const status = await statusOf(http, call, await people.cookieOf(actor, access))
         const expectedStatus = expected[access][actor]
@@ -276,7 +276,7 @@ describe('access control', () => {
 })
 
 async function pagesOver(shop: Shop): Promise<{ http: FastifyInstance; people: People }> {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   return { http, people: await peopleOf(shop) }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
-import { stripeBill } from '#adapters/payments/stripe.ts'
+import { stripeLineItems } from '#adapters/payments/stripe.ts'
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import { toLatinDigits } from '#lib/digits.ts'
@@ -64,7 +64,7 @@ test('cart, order and every gateway name the same amount, for ten thousand carts
       const { discountPaisa, shippingPaisa, isTaxIncluded } = order
       const taxPaisa = isTaxIncluded ? 0 : order.taxPaisa
       const bill = { items, discountPaisa, taxPaisa, taxName: 'Tax (2%)', shippingPaisa }
-      const atStripe = stripeBill({ attempt, bill }, { shipping: 'Shipping' })
+      const atStripe = stripeLineItems({ attempt, bill }, { shipping: 'Shipping' })
       const amounts = [
         paisaWritten(formatMoney(cart.totalPaisa, 'en', 'always')),
         paisaWritten(formatMoney(cart.totalPaisa, 'ne', 'always')),

@@ -12,10 +12,10 @@ import { addStaffMember, setStaffMemberPassword } from '#shop/staff/staff-member
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import { sellerLogin } from '#shop/staff/staff.ts'
 import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room-7' }
 const sita = { name: 'Sita', email: 'sita@example.com', password: 'sitting-room-8' }
@@ -33,12 +33,12 @@ const refused = (actor: string, code: string, requested: string) => ({
 })
 
 shopTest(
-  'logins and changes of passwords and data are in the security log, by id alone',
+  'the security log records logins and changes of passwords and data, with ids only',
   async ({ shop }) => {
     const { events, shop: watched } = watch(shop)
     const { token } = await register(watched, maya)
     const shopper = await shopperOf(shop, token)
-    const asShopper = { ...watched, actor: as(shop, { shopper }).actor }
+    const asShopper = { ...watched, actor: withActor(shop, { shopper }).actor }
     await changePassword(asShopper, { current: maya.password, password: 'study-room-1' })
     await endOwnSessions(asShopper, { others: true })
     await exportAccount(asShopper)
@@ -46,7 +46,7 @@ shopTest(
     const owner = { ...watched, actor: (await newSeller(shop)).actor }
     const { staffMember } = await addStaffMember(owner, { ...sita, role: 'staff' })
     const login = await sellerLogin(watched, sita)
-    const theirs = { ...watched, actor: as(shop, { seller: await sellerOf(shop, login.token) }).actor }
+    const theirs = { ...watched, actor: withActor(shop, { seller: await sellerOf(shop, login.token) }).actor }
     await changeSellerPassword(theirs, { current: sita.password, password: 'study-room-2' })
     await endStaffSessions(theirs, { others: true })
     await setStaffMemberPassword(owner, { id: staffMember.id, password: 'study-room-3' })
@@ -70,7 +70,7 @@ shopTest(
 
 shopTest('a refused Origin is in the security log as a hash', async ({ shop }) => {
   const { events, shop: watched } = watch(shop)
-  const http = await httpOver(watched)
+  const http = await createTestServer(watched)
   const headers = { origin: 'https://elsewhere.example' }
   const response = await http.inject({ method: 'POST', url: '/api/cart/update', headers, payload: {} })
   expect(response.statusCode).toBe(403)
@@ -82,7 +82,7 @@ shopTest(
   'the security log contains refused sessions with their request, and no visitors',
   async ({ shop }) => {
     const { events, shop: watched } = watch(shop)
-    const http = await httpOver(watched)
+    const http = await createTestServer(watched)
     await addPages(http, watched)
     const owner = await newSeller(shop)
     const { staffMember } = await addStaffMember(owner, { ...sita, role: 'staff', areas: ['orders'] })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { dashain, garden } from '#testing/shop/groups.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
@@ -10,9 +10,9 @@ const owner = { email: 'owner@example.com', password: 'secret-6' }
 
 /** The owner, a stranger, and a function that reads the response of a page. */
 async function open(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
-  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const page = async (url: string) => {
@@ -22,47 +22,50 @@ async function open(shop: Shop) {
   return { seller, stranger, page }
 }
 
-shopTest('a category is added, moved and hidden by calls, and pages follow', async ({ shop }) => {
-  const { seller, stranger, page } = await open(shop)
-  expect((await page('/products/garden')).status).toBe(404)
-  const { status, body } = await seller.post('/api/seller/category/save', garden)
-  expect([status, body.category]).toMatchObject([
-    200,
-    { path: 'garden', name: 'Garden Furniture', products: 0 },
-  ])
-  const bench = await newProduct(shop, { category: 'garden' })
-  const listed = await page('/ne/products/garden')
-  expect(listed.status).toBe(200)
-  for (const text of ['बगैँचा फर्निचर', 'घामका लागि।', `/ne/product/garden/${bench.id}`])
-    expect(listed.body).toContain(text)
-  expect((await page('/')).body).toContain('/products/garden"')
+shopTest(
+  'a category is added, moved and hidden through the API, and pages change accordingly',
+  async ({ shop }) => {
+    const { seller, stranger, page } = await open(shop)
+    expect((await page('/products/garden')).status).toBe(404)
+    const { status, body } = await seller.post('/api/seller/category/save', garden)
+    expect([status, body.category]).toMatchObject([
+      200,
+      { path: 'garden', name: 'Garden Furniture', products: 0 },
+    ])
+    const bench = await newProduct(shop, { category: 'garden' })
+    const listed = await page('/ne/products/garden')
+    expect(listed.status).toBe(200)
+    for (const text of ['बगैँचा फर्निचर', 'घामका लागि।', `/ne/product/garden/${bench.id}`])
+      expect(listed.body).toContain(text)
+    expect((await page('/')).body).toContain('/products/garden"')
 
-  const moved = { ...garden, id: body.category._id, version: 1, path: 'outdoor' }
-  expect((await seller.post('/api/seller/category/save', moved)).status).toBe(200)
-  const conflict = await seller.post('/api/seller/category/save', { ...moved, name: 'Yard' })
-  expect([conflict.status, conflict.body]).toMatchObject([409, { version: 2, value: { path: 'outdoor' } }])
-  const again = await seller.post('/api/seller/category/save', { ...garden, name: 'Other', nameNe: '' })
-  expect([again.status, Object.keys(Object(again.body.errors))]).toEqual([409, ['path']])
-  for (const [from, to] of [
-    ['/products/garden?sort=price-asc', '/products/outdoor?sort=price-asc'],
-    ['/ne/products/garden', '/ne/products/outdoor'],
-    [`/product/garden/${bench.id}`, `/product/outdoor/${bench.id}`],
-    [`/ne/product/garden/${bench.id}`, `/ne/product/outdoor/${bench.id}`],
-    ['/blog/category/garden', '/blog/category/outdoor'],
-    ['/ne/products?category=garden', '/ne/products?category=outdoor'],
-  ] as const)
-    expect([from, await page(from)]).toMatchObject([from, { status: 301, to }])
-  expect((await stranger.get('/api/product/list?category=garden')).body).toMatchObject({ total: 1 })
+    const moved = { ...garden, id: body.category._id, version: 1, path: 'outdoor' }
+    expect((await seller.post('/api/seller/category/save', moved)).status).toBe(200)
+    const conflict = await seller.post('/api/seller/category/save', { ...moved, name: 'Yard' })
+    expect([conflict.status, conflict.body]).toMatchObject([409, { version: 2, value: { path: 'outdoor' } }])
+    const again = await seller.post('/api/seller/category/save', { ...garden, name: 'Other', nameNe: '' })
+    expect([again.status, Object.keys(Object(again.body.errors))]).toEqual([409, ['path']])
+    for (const [from, to] of [
+      ['/products/garden?sort=price-asc', '/products/outdoor?sort=price-asc'],
+      ['/ne/products/garden', '/ne/products/outdoor'],
+      [`/product/garden/${bench.id}`, `/product/outdoor/${bench.id}`],
+      [`/ne/product/garden/${bench.id}`, `/ne/product/outdoor/${bench.id}`],
+      ['/blog/category/garden', '/blog/category/outdoor'],
+      ['/ne/products?category=garden', '/ne/products?category=outdoor'],
+    ] as const)
+      expect([from, await page(from)]).toMatchObject([from, { status: 301, to }])
+    expect((await stranger.get('/api/product/list?category=garden')).body).toMatchObject({ total: 1 })
 
-  const hidden = { ...moved, version: 2, isHidden: true }
-  expect((await seller.post('/api/seller/category/save', hidden)).body.category.isHidden).toBe(true)
-  expect((await page('/products/outdoor')).status).toBe(404)
-  expect((await page('/')).body).not.toContain('/products/outdoor"')
-  const productPage = await page(`/product/outdoor/${bench.id}`)
-  expect([productPage.status, productPage.body.includes('href="/products/outdoor"')]).toEqual([200, false])
-  expect((await stranger.get('/api/product/list?category=outdoor')).body).toMatchObject({ total: 0 })
-  expect((await stranger.post('/api/seller/category/save', garden)).status).toBe(401)
-})
+    const hidden = { ...moved, version: 2, isHidden: true }
+    expect((await seller.post('/api/seller/category/save', hidden)).body.category.isHidden).toBe(true)
+    expect((await page('/products/outdoor')).status).toBe(404)
+    expect((await page('/')).body).not.toContain('/products/outdoor"')
+    const productPage = await page(`/product/outdoor/${bench.id}`)
+    expect([productPage.status, productPage.body.includes('href="/products/outdoor"')]).toEqual([200, false])
+    expect((await stranger.get('/api/product/list?category=outdoor')).body).toMatchObject({ total: 0 })
+    expect((await stranger.post('/api/seller/category/save', garden)).status).toBe(401)
+  },
+)
 
 shopTest('a collection is a page of its own that follows its owner', async ({ shop }) => {
   const { seller, stranger, page } = await open(shop)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
@@ -9,7 +9,7 @@ const owner = { email: 'owner@example.com', password: 'secret-6' }
 shopTest('a quote and an order contain the coupon of their totals', async ({ shop }) => {
   await newCoupon(shop)
   const chair = await newProduct(shop, { price: 1000, offerPrice: 999.99 })
-  const shopper = browserOf(await httpOver(shop))
+  const shopper = createBrowser(await createTestServer(shop))
   const person = { name: 'Maya', email: 'maya@example.com', password: 'three brown chairs' }
   await shopper.post('/api/user/register', person)
   const order = { items: [{ productId: chair.id, quantity: 1 }], address, coupon: 'dashain१०' }
@@ -32,7 +32,7 @@ shopTest('a quote and an order contain the coupon of their totals', async ({ sho
 
 shopTest('too many wrong codes return 429, and a quote without a coupon still works', async ({ shop }) => {
   const chair = await newProduct(shop)
-  const visitor = browserOf(await httpOver(shop))
+  const visitor = createBrowser(await createTestServer(shop))
   const items = [{ productId: chair.id, quantity: 1 }]
   const quote = (coupon?: string) => visitor.post('/api/order/quote', { items, coupon })
   // The first quote sets the cookie that the others are counted by.
@@ -43,9 +43,9 @@ shopTest('too many wrong codes return 429, and a quote without a coupon still wo
   expect((await quote()).status).toBe(200)
 })
 
-shopTest('coupons are saved and listed by calls, in rupees', async ({ shop }) => {
-  const http = await httpOver(shop)
-  const [seller, stranger] = [browserOf(http), browserOf(http)]
+shopTest('coupons are saved and listed through the API, in rupees', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const couponInput = { ...tenPercent, basisPoints: null, amount: 500.5, least: '२,०००' }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-shopTest('customers are listed, saved, noted, merged and parted by calls', async ({ shop }) => {
-  const http = await httpOver(shop)
-  const [seller, stranger] = [browserOf(http), browserOf(http)]
+shopTest('customers are listed, saved, annotated, merged and separated through the API', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const lines = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]

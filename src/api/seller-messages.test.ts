@@ -3,38 +3,41 @@ import { specifiedRule } from '#domain/notification/message-rules.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 const rule = specifiedRule('order-placed')
 
-shopTest('the owner chooses ways and words by calls, and a wrong placeholder is named', async ({ shop }) => {
-  const seller = browserOf(await httpOver(shop))
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
-  const path = '/api/seller/message/rules/save'
-  const ruleInput = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
-  const saved = await seller.post(path, ruleInput)
-  expect([saved.status, saved.body]).toMatchObject([
-    200,
-    { rules: { topics: { 'order-placed': { sms: true } } }, versions: { 'order-placed': 1 } },
-  ])
-  const conflict = await seller.post(path, ruleInput)
-  expect([conflict.status, conflict.body]).toMatchObject([
-    409,
-    { success: false, version: 1, value: { sms: true } },
-  ])
-  const smsText = { en: 'Order {order} {sum}', ne: '' }
-  const wrong = await seller.post(path, { ...ruleInput, version: 1, value: { ...rule, smsText } })
-  expect(wrong.status).toBe(400)
-  expect(wrong.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
-  const response = await seller.get('/api/seller/message/rules')
-  expect(response.body.rules).toEqual(saved.body.rules)
-})
+shopTest(
+  'the owner sets channels and texts through the API, and an unknown placeholder is reported',
+  async ({ shop }) => {
+    const seller = createBrowser(await createTestServer(shop))
+    await ensureOwner(shop, owner)
+    await seller.post('/api/seller/login', owner)
+    const path = '/api/seller/message/rules/save'
+    const ruleInput = { name: 'order-placed', version: 0, value: { ...rule, sms: true } }
+    const saved = await seller.post(path, ruleInput)
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { rules: { topics: { 'order-placed': { sms: true } } }, versions: { 'order-placed': 1 } },
+    ])
+    const conflict = await seller.post(path, ruleInput)
+    expect([conflict.status, conflict.body]).toMatchObject([
+      409,
+      { success: false, version: 1, value: { sms: true } },
+    ])
+    const smsText = { en: 'Order {order} {sum}', ne: '' }
+    const wrong = await seller.post(path, { ...ruleInput, version: 1, value: { ...rule, smsText } })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body.errors).toEqual({ 'smsText.en': expect.stringContaining('{sum}') })
+    const response = await seller.get('/api/seller/message/rules')
+    expect(response.body.rules).toEqual(saved.body.rules)
+  },
+)
 
-shopTest('SMS are listed and sent again by calls', async ({ shop }) => {
-  const seller = browserOf(await httpOver(shop))
+shopTest('SMS are listed and sent again through the API', async ({ shop }) => {
+  const seller = createBrowser(await createTestServer(shop))
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
   const message = {

@@ -2,21 +2,21 @@ import { expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listSellerOrders, findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { placed } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 const text = 'One leg is broken.'
 
-shopTest('an order shows its seller its open requests and its bills', async ({ shop }) => {
+shopTest('the seller sees the open requests and the bills of an order', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
@@ -24,12 +24,12 @@ shopTest('an order shows its seller its open requests and its bills', async ({ s
   const { id } = await placeCashOrder(shopper, { items, address })
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await changeOrderStatus(seller, { id, status })
-  const { requests } = await sendRequest(shopper, { order: id, kind: 'return', text }, [])
-  await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 100 })
+  const { requests } = await submitReturnRequest(shopper, { order: id, kind: 'return', text }, [])
+  await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 100 })
   const [refund] = (await listRefunds(seller, {})).refunds
   await recordRefund(seller, { id: refund?.id, note: 'cash' })
 
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const staffId = seller.actor.seller?.id ?? ''
   const token = await newSessionToken(shop, { staffId })
@@ -48,7 +48,7 @@ shopTest('an order shows its seller its open requests and its bills', async ({ s
   const bills = await readMain('/seller/bills')
   expect(bills).toContain(`-Rs.`)
   expect(bills).toContain(`Corrects bill ${bill?.number} of`)
-  await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
+  await submitReturnRequest(shopper, { order: id, kind: 'complaint', text }, [])
   for (const page of pages) {
     expect(await readMain(page)).toContain('href="/seller/inbox?tab=requests&amp;filter=open"')
     expect(await readMain(page)).toContain('Open complaint')
@@ -57,13 +57,13 @@ shopTest('an order shows its seller its open requests and its bills', async ({ s
 })
 
 shopTest(
-  'an order that was paid after its cancellation says so until the money is refunded',
+  'an order that was paid after its cancellation is marked as such until it is refunded',
   async ({ shop }) => {
-    const { seller, shopper, order, attempt, readRefunds } = await placed(shop)
+    const { seller, shopper, order, attempt, readRefunds } = await placeOnlineTestOrder(shop)
     await cancelOrder(shopper, { id: order.id })
     const came = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { status: 'paid', ...came })
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
     const readMain = async (url: string) =>
@@ -86,7 +86,7 @@ shopTest(
 
 shopTest('the inbox shows emails that wait after a failed attempt', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
   const readMain = async (url: string) =>
@@ -113,7 +113,7 @@ shopTest(
       const items = [{ productId: product.id, quantity: 1 }]
       const { id } = await placeCashOrder(shopper, { items, address })
       for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id, status })
-      await sendRequest(shopper, { order: id, kind: 'complaint', text }, [])
+      await submitReturnRequest(shopper, { order: id, kind: 'complaint', text }, [])
     }
     async function questions() {
       let count = 0

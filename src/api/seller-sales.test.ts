@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { fifteenPercent, workOn } from '#testing/shop/sales.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { address, newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-shopTest('sales are saved and listed by calls, in rupees', async ({ shop }) => {
-  const http = await httpOver(shop)
-  const [seller, stranger] = [browserOf(http), browserOf(http)]
+shopTest('sales are saved and listed through the API, in rupees', async ({ shop }) => {
+  const http = await createTestServer(shop)
+  const [seller, stranger] = [createBrowser(http), createBrowser(http)]
   await newProduct(shop)
   await ensureOwner(shop, owner)
   await seller.post('/api/seller/login', owner)
@@ -40,8 +40,8 @@ raceTest(
   'while a sale runs, a product is returned, quoted and ordered at the sale price',
   async ({ shop }) => {
     const chair = await newProduct(shop, { price: 1000, offerPrice: 900 })
-    const http = await httpOver(shop)
-    const [seller, shopper] = [browserOf(http), browserOf(http)]
+    const http = await createTestServer(shop)
+    const [seller, shopper] = [createBrowser(http), createBrowser(http)]
     await ensureOwner(shop, owner)
     await seller.post('/api/seller/login', owner)
     const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)

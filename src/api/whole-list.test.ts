@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#db/database.server.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 /** The database, and how often its products were read as a whole. */
@@ -18,18 +18,21 @@ function watchedReads(db: Database) {
   return { reads, db: watched }
 }
 
-shopTest('twenty who read the whole list at once share one reading of the catalogue', async ({ shop }) => {
-  const sofa = await newProduct(shop)
-  await shop.catalogue.refresh([sofa.id])
-  const { reads, db } = watchedReads(shop.db)
-  const http = await httpOver({ ...shop, db })
-  const read = () => http.inject('/api/product/list')
-  const all = await Promise.all(Array.from({ length: 20 }, read))
-  expect(new Set(all.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  expect(all[0]?.json()).toMatchObject({ success: true, products: [{ _id: sofa.id }] })
-  await read()
-  expect(reads.count).toBe(1)
-})
+shopTest(
+  'twenty concurrent requests for the whole list share one read of the catalogue',
+  async ({ shop }) => {
+    const sofa = await newProduct(shop)
+    await shop.catalogue.refresh([sofa.id])
+    const { reads, db } = watchedReads(shop.db)
+    const http = await createTestServer({ ...shop, db })
+    const read = () => http.inject('/api/product/list')
+    const all = await Promise.all(Array.from({ length: 20 }, read))
+    expect(new Set(all.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(all[0]?.json()).toMatchObject({ success: true, products: [{ _id: sofa.id }] })
+    await read()
+    expect(reads.count).toBe(1)
+  },
+)
 
 shopTest(
   'a read of the whole list after a change never returns a result from before it',
@@ -37,7 +40,7 @@ shopTest(
     const sofa = await newProduct(shop)
     await shop.catalogue.refresh([sofa.id])
     const { reads, db } = watchedReads(shop.db)
-    const http = await httpOver({ ...shop, db })
+    const http = await createTestServer({ ...shop, db })
     const read = async () => (await http.inject('/api/product/list')).json().products.length
     const later: Promise<number>[] = []
     reads.onRead = () => {
@@ -56,7 +59,7 @@ shopTest(
 shopTest('the full list shows every change of a product, including its stock', async ({ shop }) => {
   const sofa = await newProduct(shop, { stock: 9 })
   await shop.catalogue.refresh([sofa.id])
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const stocks = async () =>
     (await http.inject('/api/product/list')).json().products.map(({ stock }: { stock: number }) => stock)
   expect(await stocks()).toEqual([9])

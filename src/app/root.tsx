@@ -31,7 +31,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
   const nonce = use(ScriptNonce)
-  const { icon = null, colour = null } = useNavigationData()?.face ?? {}
+  const { icon = null, colour = null } = useNavigationData()?.branding ?? {}
   return (
     // `early.js` adds attributes.
     <html lang={language} suppressHydrationWarning>

@@ -50,7 +50,7 @@ describe('a request over a frozen database', () => {
     }
   })
 
-  test('waits no longer for several statements, a failed one included, than for one', async () => {
+  test('waits for several statements, including a failed one, no longer than for one', async () => {
     const { db, freeze } = await openFrozen()
     freeze()
     const { error, ms } = await refusalOf(async () => {

@@ -49,7 +49,7 @@ const others = [
   /^\s*(?:\/\*)?\*/,
 ]
 
-test('no sentence writes a rate, a promised number of days or a limit out', () => {
+test('no message contains a literal rate, number of days or limit', () => {
   const violations = Object.entries(texts).flatMap(([file, text]) =>
     text
       .split('\n')
@@ -59,7 +59,7 @@ test('no sentence writes a rate, a promised number of days or a limit out', () =
   expect(violations).toEqual([])
 })
 
-test('every fact that a sentence names is one', () => {
+test('every fact that a message refers to exists', () => {
   const named = Object.values(texts).flatMap((text) =>
     [...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([all]) => all),
   )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountText, formatMoney, paisaFromRupees, rupeesFromPaisa } from './money.ts'
 
-test('rupees with at most two decimals become paisa', () => {
+test('rupees with at most two decimals are converted to paisa', () => {
   expect(paisaFromRupees(84_999)).toBe(84_999_00)
   expect(paisaFromRupees(0.29)).toBe(29)
   expect(paisaFromRupees(1.1)).toBe(110)

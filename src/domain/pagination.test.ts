@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampPage, pageCount, pageItems, showing } from './pagination.ts'
+import { clampPage, pageCount, pageItems, visibleRange } from './pagination.ts'
 
 test('six pages or fewer are all shown @2.37', () => {
   expect(pageItems(1, 0)).toEqual([])
@@ -38,25 +38,25 @@ test('the numbers increase, include the current page, and a gap always hides a p
   )
 })
 
-test('pages cover the list without a rest', () => {
+test('the pages contain every item of the list exactly once', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 100 }), (total, limit) => {
       const pages = pageCount(total, limit)
       expect(pages * limit).toBeGreaterThanOrEqual(total)
       expect((pages - 1) * limit).toBeLessThan(Math.max(total, 1))
-      expect(showing(Math.max(pages, 1), limit, total).to).toBe(total)
+      expect(visibleRange(Math.max(pages, 1), limit, total).to).toBe(total)
     }),
   )
 })
 
 test('the count line shows the range of the page', () => {
-  expect(showing(1, 12, 92)).toEqual({ from: 1, to: 12, total: 92 })
-  expect(showing(8, 12, 92)).toEqual({ from: 85, to: 92, total: 92 })
-  expect(showing(1, 12, 0)).toEqual({ from: 0, to: 0, total: 0 })
-  expect(showing(9, 12, 92)).toEqual({ from: 0, to: 0, total: 92 })
+  expect(visibleRange(1, 12, 92)).toEqual({ from: 1, to: 12, total: 92 })
+  expect(visibleRange(8, 12, 92)).toEqual({ from: 85, to: 92, total: 92 })
+  expect(visibleRange(1, 12, 0)).toEqual({ from: 0, to: 0, total: 0 })
+  expect(visibleRange(9, 12, 92)).toEqual({ from: 0, to: 0, total: 92 })
 })
 
-test('a screen stays inside its pages', () => {
+test('a page number is limited to the existing pages', () => {
   expect(clampPage(99, 8)).toBe(8)
   expect(clampPage(0, 8)).toBe(1)
   expect(clampPage(3, 0)).toBe(1)

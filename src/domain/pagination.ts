@@ -24,7 +24,7 @@ export function pageItems(current: number, pages: number): (number | 'gap')[] {
 }
 
 /** The x, y and n of "Showing x-y of n"; 0-0 for an empty list or past its end. */
-export function showing(
+export function visibleRange(
   page: number,
   limit: number,
   total: number,

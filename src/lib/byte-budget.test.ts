@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createByteBudget } from './byte-budget.ts'
 
-test('no more bytes are taken than available, and returned bytes can be taken again', () => {
+test('no more bytes can be acquired than available, and released bytes can be acquired again', () => {
   const budget = createByteBudget(10)
   expect([budget.take(6), budget.take(5), budget.take(4), budget.take(1)]).toEqual([true, false, true, false])
   budget.giveBack(6)

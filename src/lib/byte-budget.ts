@@ -5,11 +5,11 @@ export type ByteBudget = {
 }
 
 /** Limits the total bytes of concurrent holders. */
-export function createByteBudget(most: number): ByteBudget {
+export function createByteBudget(maxBytes: number): ByteBudget {
   let usedBytes = 0
   return {
     take(bytes) {
-      if (usedBytes + bytes > most) return false
+      if (usedBytes + bytes > maxBytes) return false
       usedBytes += bytes
       return true
     },

@@ -47,7 +47,7 @@ function delimiterOf(text: string): CsvDelimiter {
     else if (character === '\n' || character === '\r') break
     else if (character === ',' || character === ';' || character === '\t') counts[character] += 1
   }
-  return delimiters.reduce((most, one) => (counts[one] > counts[most] ? one : most))
+  return delimiters.reduce((best, one) => (counts[one] > counts[best] ? one : best))
 }
 
 /** A row that cannot be read; `line` is the line of the file, counted from 1. */

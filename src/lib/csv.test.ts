@@ -58,11 +58,11 @@ async function* failing() {
   throw new Error('gone')
 }
 
-test('a source that fails fails the table', async () => {
+test('an error of the source is an error of the table', async () => {
   await expect(text(csvStream(columns, failing()))).rejects.toThrow('gone')
 })
 
-test('a reader who leaves ends the source', async () => {
+test('a reader that stops ends the source', async () => {
   let isEnded = false
   async function* endless() {
     try {

@@ -6,7 +6,7 @@ export type RateCounter = {
 }
 
 /** Counts per key in windows of fixed length; bounded in keys, the least recently seen are forgotten. */
-export function createRateCounter(limits: { most: number; windowMs: number; keys?: number }): RateCounter {
+export function createRateCounter(limits: { max: number; windowMs: number; keys?: number }): RateCounter {
   const windows = new LRUCache<string, { startedAt: number; times: number }>({ max: limits.keys ?? 50_000 })
   return {
     count(key, nowMs) {
@@ -16,7 +16,7 @@ export function createRateCounter(limits: { most: number; windowMs: number; keys
         return 0
       }
       window.times += 1
-      if (window.times <= limits.most) return 0
+      if (window.times <= limits.max) return 0
       return Math.max(1, Math.ceil((window.startedAt + limits.windowMs - nowMs) / 1000))
     },
   }

@@ -63,8 +63,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const security = {
     isDevelopment: import.meta.env.DEV,
     isHttps: config.publicUrl.startsWith('https:'),
-    connectTo: config.emailJs ? ['https://api.emailjs.com'] : [],
-    postTo: [],
+    connectSources: config.emailJs ? ['https://api.emailjs.com'] : [],
+    formActions: [],
   }
   const folder = join(options.projectRoot, 'build/client')
   const earlier = await retainBuiltFiles({

@@ -7,7 +7,7 @@ import type { BackupSettings, Log } from '#shop/context.ts'
 /** The exit code of a backup that finds another one being written. Source: EX_TEMPFAIL of sysexits.h. */
 export const backupRunningCode = 75
 
-type Making = { projectRoot: string; backups: BackupSettings; log: Log }
+type BackupInput = { projectRoot: string; backups: BackupSettings; log: Log }
 
 /**
  * Writes a backup by the command line in a separate process of low priority, so that requests are not slowed.
@@ -15,7 +15,7 @@ type Making = { projectRoot: string; backups: BackupSettings; log: Log }
  */
 export async function makeBackupInProcess(
   kind: BackupKind,
-  { projectRoot, backups, log }: Making,
+  { projectRoot, backups, log }: BackupInput,
 ): Promise<boolean> {
   const { folder, recipient } = backups
   const name = backupName(kind, new Date(), recipient !== undefined)

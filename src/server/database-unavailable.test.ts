@@ -4,19 +4,19 @@ import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 /** Returns the same shop with an unavailable database. */
-function away(shop: Shop): Shop {
+function withoutDatabase(shop: Shop): Shop {
   return { ...shop, db: drizzle(new Pool({ host: '127.0.0.1', port: 1 })) }
 }
 
 describe('while the database is away', () => {
   shopTest('pages show it in both languages, with the time of the next attempt', async ({ shop }) => {
     const product = await newProduct(shop)
-    const unavailableShop = away(shop)
-    const http = await httpOver(unavailableShop)
+    const unavailableShop = withoutDatabase(shop)
+    const http = await createTestServer(unavailableShop)
     await addPages(http, unavailableShop)
     for (const [path, words] of [
       ['/', 'Back in a moment.'],
@@ -41,8 +41,8 @@ describe('while the database is away', () => {
   shopTest('a seller’s page and every call show it too', async ({ shop }) => {
     const seller = await newSeller(shop)
     const token = await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })
-    const unavailableShop = away(shop)
-    const http = await httpOver(unavailableShop)
+    const unavailableShop = withoutDatabase(shop)
+    const http = await createTestServer(unavailableShop)
     await addPages(http, unavailableShop)
     const headers = { cookie: `baithak_seller=${token}` }
     const page = await http.inject({ url: '/ne/seller/orders', headers })
@@ -69,7 +69,7 @@ describe('pages that must be rendered', () => {
   shopTest(
     'are limited to 600 a minute for one address, and cached pages are still served',
     async ({ shop }) => {
-      const http = await httpOver(shop)
+      const http = await createTestServer(shop)
       await addPages(http, shop)
       await http.inject('/terms')
       const codes: number[] = []
@@ -85,7 +85,7 @@ describe('pages that must be rendered', () => {
   )
 
   shopTest('for one address delay another address by at most one of them', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     const completed: string[] = []
     const requestPage = async (url: string, remoteAddress: string) => {

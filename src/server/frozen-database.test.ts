@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { openShop, visitor, type Shop } from '#shop/context.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { createFreezer, type Freezer } from '#testing/process/freeze.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
@@ -35,7 +35,7 @@ const frozenTest = test.extend<{ frozen: Frozen }>({
     const config = readConfig({ DATA_DIR: dataDir })
     const open = await openStore({ config, connection, projectRoot: process.cwd(), log })
     const shop = openShop({ ...open.store, images }, { actor: visitor, language: 'en' })
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     const origin = await http.listen({ port: 0, host: '127.0.0.1' })
     const product = await newProduct(shop, { stock: 100 })

@@ -41,8 +41,8 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openLogFile({ dest: join(folder, 'security.log'), mode: 0o600 })
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
-  const ofActor = createRateCounter({ most: maxLines.ofActor, windowMs: hour })
-  const ofRefusal = createRateCounter({ most: maxLines.ofRefusal, windowMs: hour })
+  const ofActor = createRateCounter({ max: maxLines.ofActor, windowMs: hour })
+  const ofRefusal = createRateCounter({ max: maxLines.ofRefusal, windowMs: hour })
   const omitted = new Map<string, number>()
   return ({ event, ...detail }) => {
     // Strangers cause failed staff logins, but only staff with a session are refused access.

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 async function pageHtml(shop: Shop, url: string): Promise<string> {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const { statusCode, body } = await http.inject(url)
   expect(statusCode).toBe(200)

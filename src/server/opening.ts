@@ -12,14 +12,17 @@ import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { readAnew, type OpenStore } from './store.ts'
 
-type Opening = {
+type OpeningOptions = {
   config: Pick<Config, 'seller' | 'dataDir' | 'isDemoOn'>
   projectRoot: string
   progress(line: string): void
 }
 
 /** Opens the store in one process at a time. A process that waited for another one reads its result. */
-export async function openExclusively({ store, database }: OpenStore, opening: Opening): Promise<void> {
+export async function openExclusively(
+  { store, database }: OpenStore,
+  opening: OpeningOptions,
+): Promise<void> {
   await withAdvisoryLock(database.pool, advisoryLocks.firstStart, async ({ hasWaited }) => {
     if (hasWaited) await readAnew(store)
     await openForBusiness(store, opening)
@@ -32,20 +35,20 @@ export async function openExclusively({ store, database }: OpenStore, opening: O
  */
 export async function openForBusiness(
   store: Store,
-  { config, projectRoot, progress }: Opening,
+  { config, projectRoot, progress }: OpeningOptions,
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await openOwnerAccount(store, config, progress)
   const { isDemo, fillsFrom } = await beginOpening(store, config)
   await seedSitePictures(store, folder)
   await seedContents(store, { isDemo })
-  if (fillsFrom) await fillShelves(store, { folder, from: fillsFrom, progress })
+  if (fillsFrom) await fillCatalogue(store, { folder, from: fillsFrom, progress })
   await finishOpening(store)
 }
 
-type Filling = { folder: string; from: Date; progress(line: string): void }
+type FillInput = { folder: string; from: Date; progress(line: string): void }
 
-async function fillShelves(store: Store, { folder, from, progress }: Filling): Promise<void> {
+async function fillCatalogue(store: Store, { folder, from, progress }: FillInput): Promise<void> {
   progress('Putting the demo furniture on the shelf …')
   const startedAt = Date.now()
   const seller = {
@@ -64,7 +67,7 @@ async function fillShelves(store: Store, { folder, from, progress }: Filling): P
 
 async function openOwnerAccount(
   store: Store,
-  config: Opening['config'],
+  config: OpeningOptions['config'],
   progress: (line: string) => void,
 ): Promise<void> {
   if (config.seller) return ensureOwner(store, config.seller)

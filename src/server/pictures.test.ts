@@ -11,7 +11,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 const widths = [8, 95, 300, 700, 5000]
@@ -87,7 +87,7 @@ describe('a photograph of any width', () => {
       const shopper = await newShopper(shop)
       const items = products.map(({ id }) => ({ productId: id, quantity: 1 }))
       const order = await placeCashOrder(shopper, { items, address })
-      const http = await httpOver(shop)
+      const http = await createTestServer(shop)
       await addPages(http, shop)
       const cookie = `baithak_seller=${await newSessionToken(shop, { staffId: seller.actor.seller?.id ?? '' })}`
       const pages = [

@@ -1,12 +1,12 @@
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
-import { requestOfferRun, renewOffers } from '#shop/pricing/sales/renew-offers.ts'
-import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
-import { publishDue } from '#shop/products/drafts.ts'
+import { requestOfferPriceRun, recomputeOfferPrices } from '#shop/pricing/sales/recompute-offer-prices.ts'
+import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
+import { publishDueDrafts } from '#shop/products/drafts.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Work of a store at a certain time. It returns its next time, or 'soon' if work remains. */
-export type ScheduledWork = {
+/** A recurring task of the store. `run` returns the time of its next run, or 'soon' if work remains. */
+export type ScheduledTask = {
   name: string
   run(store: Store, signal: AbortSignal): Promise<Date | 'soon' | undefined>
 }
@@ -15,32 +15,32 @@ const tickMs = 1000
 const recheckMs = 60_000
 const closeMs = 4000
 
-/** Each may run in several processes at once; rows coordinate the work. */
-const scheduledWorks: readonly ScheduledWork[] = [
-  { name: 'begin and end sales', run: switchSales },
-  { name: 'publish drafts', run: publishDue },
+/** Each task may run in several processes at once. The state of its database rows coordinates them. */
+const scheduledTasks: readonly ScheduledTask[] = [
+  { name: 'begin and end sales', run: startAndEndSales },
+  { name: 'publish drafts', run: publishDueDrafts },
   {
     name: 'renew offers',
-    run: async (store, signal) => ((await renewOffers(store, signal)) ? undefined : 'soon'),
+    run: async (store, signal) => ((await recomputeOfferPrices(store, signal)) ? undefined : 'soon'),
   },
 ]
 
 /** Starts the scheduler. At its start, each process checks every product once. */
 export async function openScheduler(store: Store): Promise<Jobs> {
-  await requestOfferRun(store.db)
-  return startScheduler(store, scheduledWorks)
+  await requestOfferPriceRun(store.db)
+  return startScheduler(store, scheduledTasks)
 }
 
 /**
- * Runs each work at its next due time. Checks the clock every second without the database, so that a suspended machine
- * or a changed clock delays nothing. Once a minute, and after a change of a due time, the works return their next due
- * times again. A failed work is logged and retried.
+ * Runs each task when it is due. Checks the clock every second without a database query, so that a suspended machine or
+ * a changed clock delays no task. Runs every task at least once a minute, and at once after a due time changes. A
+ * failed task is logged and retried.
  */
-export function startScheduler(store: Store, works: readonly ScheduledWork[]): Jobs {
+export function startScheduler(store: Store, works: readonly ScheduledTask[]): Jobs {
   const runners = works.map((work) => createRunner(store, work))
   const tick = () => runners.forEach(({ check }) => check())
   const timer = setInterval(tick, tickMs)
-  store.scheduler.onChange(() => runners.forEach(({ hurry }) => hurry()))
+  store.scheduler.onChange(() => runners.forEach(({ runNow }) => runNow()))
   tick()
   return {
     async close() {
@@ -51,17 +51,17 @@ export function startScheduler(store: Store, works: readonly ScheduledWork[]): J
   }
 }
 
-function createRunner(store: Store, work: ScheduledWork) {
+function createRunner(store: Store, work: ScheduledTask) {
   const closing = new AbortController()
   let dueMs = -Infinity
-  let lookedMs = -Infinity
+  let lastRunMs = -Infinity
   let tickedMs = -Infinity
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
     try {
       const next = await work.run(store, closing.signal)
-      // A work that was hurried in the meantime is still due.
+      // A task that was requested again during this run is still due.
       if (next !== 'soon' && dueMs === Infinity) dueMs = next?.getTime() ?? Infinity
       else dueMs = -Infinity
     } catch (error) {
@@ -72,18 +72,18 @@ function createRunner(store: Store, work: ScheduledWork) {
 
   function check(): void {
     const nowMs = store.now().getTime()
-    const wasTurnedBack = nowMs < tickedMs
+    const wasClockSetBack = nowMs < tickedMs
     tickedMs = nowMs
     if (running || closing.signal.aborted) return
-    if (nowMs < dueMs && nowMs < lookedMs + recheckMs && !wasTurnedBack) return
-    lookedMs = nowMs
+    if (nowMs < dueMs && nowMs < lastRunMs + recheckMs && !wasClockSetBack) return
+    lastRunMs = nowMs
     dueMs = Infinity
     running = withoutWaitLimit(run).finally(() => (running = undefined))
   }
 
   return {
     check,
-    hurry() {
+    runNow() {
       dueMs = -Infinity
       check()
     },

@@ -9,12 +9,12 @@ import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { newGroup } from '#testing/shop/groups.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 /** Returns the text of a page before any script runs, including noscript. */
 async function pageHtml(shop: Shop, url: string): Promise<string> {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const { statusCode, body } = await http.inject(url)
   expect(statusCode).toBe(200)
@@ -235,7 +235,7 @@ shopTest('a sentence without results shows its filters, which can be removed', a
 shopTest(
   'the title of a missing product names the error, and search engines do not index it',
   async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     for (const [path, title] of [
       ['/product/sofas-couches/nothing', 'Product not found | Baithak'],

@@ -10,7 +10,7 @@ import { describe, expect } from 'vitest'
 import { reconcilePayments, confirmReturn } from '#shop/checkout/payments.ts'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import { readConfig } from '#server/config/config.server.ts'
-import { browserOf, httpOver } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { openSilentServer } from '#testing/process/unresponsive-server.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import { withGateways } from '#testing/payments/stripe.ts'
@@ -38,10 +38,10 @@ describe('while a payment gateway does not answer', () => {
       `an order to pay by ${name} is refused within six seconds and stays unpaid`,
       async ({ shop }) => {
         const gateway = openGateway(`http://127.0.0.1:${await openSilentServer()}`)
-        const http = await httpOver(withGateways(shop, gateway))
+        const http = await createTestServer(withGateways(shop, gateway))
         const product = await newProduct(shop, { stock: 5 })
         const shopper = await newShopper(shop)
-        const browser = browserOf(http)
+        const browser = createBrowser(http)
         browser.cookies.set(
           'baithak_shopper',
           await newSessionToken(shop, { shopperId: shopper.actor.shopper?.id ?? '' }),
@@ -70,7 +70,7 @@ describe('while a payment gateway does not answer', () => {
     expect(await readOrder()).toMatchObject({ isPaid: true })
   })
 
-  shopTest('a look-up at eSewa is refused in a request within six seconds', async () => {
+  shopTest('a status query to eSewa fails within six seconds in a request', async () => {
     const url = `http://127.0.0.1:${await openSilentServer()}`
     const esewa = createEsewa({ productCode: 'EPAYTEST', secretKey: 's', formUrl: url, statusUrl: url })
     const attempt = {
@@ -98,23 +98,26 @@ shopTest('a picture in a bucket that does not answer is 503 within six seconds',
     S3_SECRET_ACCESS_KEY: 'secret',
   })
   const images = createImages({ store: openImageStore(config, 4000), log: shop.log })
-  const http = await httpOver({ ...shop, images })
+  const http = await createTestServer({ ...shop, images })
   const { value, ms } = await timed(() => http.inject('/images/0123456789abcdef01234567/480.webp'))
   expect([value.statusCode, value.headers['retry-after']]).toEqual([503, '5'])
   expect(ms).toBeLessThan(maxMs)
 })
 
-shopTest('an SMS to a provider and an email to a server that do not answer fail by themselves', async () => {
-  const port = await openSilentServer()
-  const url = `http://127.0.0.1:${port}`
-  const sms = { to: '+9779841234567', text: 'Code 123456', reference: 'r1' }
-  const mail = { to: 'maya@example.com', subject: 'Order', text: 'Thank you', html: '<p>Thank you</p>' }
-  const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@example.com>' })
-  const sent = await Promise.allSettled([
-    createSparrow({ token: 't', from: 'x', url }).send(sms),
-    createAakash({ token: 't', url }).send(sms),
-    mailer.send({ messageId: 'm1', ...mail }),
-  ])
-  mailer.close()
-  expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-})
+shopTest(
+  'an SMS and an email fail by themselves if the provider or the server does not respond',
+  async () => {
+    const port = await openSilentServer()
+    const url = `http://127.0.0.1:${port}`
+    const sms = { to: '+9779841234567', text: 'Code 123456', reference: 'r1' }
+    const mail = { to: 'maya@example.com', subject: 'Order', text: 'Thank you', html: '<p>Thank you</p>' }
+    const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Shop <shop@example.com>' })
+    const sent = await Promise.allSettled([
+      createSparrow({ token: 't', from: 'x', url }).send(sms),
+      createAakash({ token: 't', url }).send(sms),
+      mailer.send({ messageId: 'm1', ...mail }),
+    ])
+    mailer.close()
+    expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  },
+)

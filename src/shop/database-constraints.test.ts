@@ -4,9 +4,9 @@ import { orderStatuses, orderTransitions } from '#domain/order/order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { expireOrders } from '#shop/checkout/payments.ts'
-import { shopInMinutes, placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import type { Shop } from './context.ts'
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -20,7 +20,7 @@ async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> 
   }
 }
 
-describe('steps of an order', () => {
+describe('status changes of an order', () => {
   shopTest('are the same in the database as in the table of the rules', async ({ shop }) => {
     const { rows } = await shop.db.execute<{ step: string }>(
       sql`select from_status || ' → ' || to_status as step from order_transitions`,
@@ -31,8 +31,8 @@ describe('steps of an order', () => {
     expect(rows.map(({ step }) => step).toSorted()).toEqual(allowedTransitions.toSorted())
   })
 
-  shopTest('that no rule knows are refused', async ({ shop }) => {
-    const { order, move } = await placed(shop, 'cash')
+  shopTest('that are in no rule are refused', async ({ shop }) => {
+    const { order, move } = await placeTestOrder(shop, 'cash')
     const to = (status: string) =>
       refusal(shop, sql`update orders set status = ${status} where id = ${order.id}`)
     expect(await to('Shipped')).toMatch(/no step leads from Processing to Shipped/)
@@ -91,7 +91,7 @@ describe('an online order', () => {
     expect(await refusal(shop, mark)).toBeUndefined()
   })
 
-  shopTest('is not born paid, nor on its way', async ({ shop }) => {
+  shopTest('cannot be created as paid or shipped', async ({ shop }) => {
     const { order } = await placedOnline(shop)
     const copy = (fields: SQL) => sql`
       insert into orders (id, shopper_id, payment_type, subtotal_paisa, tax_paisa, shipping_paisa, total_paisa, address,
@@ -151,7 +151,7 @@ describe('the content of an order', () => {
   })
 
   raceTest('counts its newest version in the sales totals', async ({ shop }) => {
-    const { order, chair, table } = await placed(shop, 'cash')
+    const { order, chair, table } = await placeTestOrder(shop, 'cash')
     await shop.db.transaction(async (tx) => {
       await tx.execute(sql`
         update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -174,7 +174,7 @@ describe('the content of an order', () => {
   shopTest(
     'keeps its buyer once it is billed, and its address until the account is deleted',
     async ({ shop }) => {
-      const { order, move } = await placed(shop, 'cash')
+      const { order, move } = await placeTestOrder(shop, 'cash')
       await move('Packed', 'Shipped')
       const pan = sql`update orders set buyer_pan = '301234567' where id = ${order.id}`
       expect(await refusal(shop, pan)).toMatch(/buyer of a bill/)
@@ -287,7 +287,7 @@ describe('order events', () => {
 })
 
 describe('rows from before the constraints', () => {
-  shopTest('is neither judged nor in the way', async ({ shop }) => {
+  shopTest('are not checked and do not block other statements', async ({ shop }) => {
     const { order, seller } = await placedOnline(shop)
     await bypassConstraints(shop, sql`update orders set status = 'Shipped' where id = ${order.id}`)
     const other = await placedOnline(shop)
@@ -296,8 +296,8 @@ describe('rows from before the constraints', () => {
     expect(await other.readOrder()).toMatchObject({ status: 'Cancelled' })
     const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned' })
     expect(back).toMatchObject({ status: 'Returned', isPaid: false })
-    const paid = await placed(shop, 'cash')
-    await paid.move(...untilDelivered)
+    const paid = await placeTestOrder(shop, 'cash')
+    await paid.move(...statusesUntilDelivered)
     expect(await readOrder(shop.db, paid.order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
   })
 })

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['08000', '08003', '08006', '57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04'])(
-  'the state %s means that the database is out of reach',
+  'the SQLSTATE %s means that the database is out of reach',
   (code) => {
     expect(isDependencyDown(postgresError(code))).toBe(true)
   },

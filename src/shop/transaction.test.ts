@@ -40,7 +40,7 @@ shopTest('no database function locks rows with `for update`', async ({ shop }) =
   expect(rows).toEqual([])
 })
 
-raceTest('two that wait for each other in a circle both get through', async ({ shop }) => {
+raceTest('two transactions in a deadlock both succeed', async ({ shop }) => {
   await shop.db.execute(sql`create table places (id integer primary key, visits integer not null default 0)`)
   await shop.db.execute(sql`insert into places (id) values (1), (2)`)
   const bothHold = meeting(2)

@@ -1,7 +1,7 @@
 import type { Groups, WholeGroup } from '#domain/product/groups/product-groups.ts'
 
 /** The five categories and the five rooms of the specification, with which every store begins. */
-export const specifiedGroups: Groups = {
+export const defaultGroups: Groups = {
   categories: [
     group('category', 'sofas-couches', { en: 'Sofas & Couches', ne: 'सोफा र काउच' }),
     group('category', 'dining-furniture', { en: 'Dining Furniture', ne: 'डाइनिङ फर्निचर' }),

@@ -143,7 +143,7 @@ test('a field with an error is invalid and described by it, not by its hint', ()
   expect(markup).toMatch(/<p class="error"[^]*<p class="hint"/)
 })
 
-test('the stepper cannot go below its least or above its most', () => {
+test('the stepper cannot go below its minimum or above its maximum', () => {
   const words = { group: 'Quantity', decrease: 'Decrease quantity', increase: 'Increase quantity' }
   expect(render(<QuantityStepper value={0} onChange={noop} words={words} />)).toContain(
     'aria-label="Decrease quantity" aria-disabled="true"',
@@ -153,27 +153,27 @@ test('the stepper cannot go below its least or above its most', () => {
   )
 })
 
-test('both toast regions are there before any toast', () => {
+test('both toast regions exist before any toast', () => {
   const markup = render(<ToastStack toasts={[]} close="Close" onClose={noop} />)
   expect(markup).toContain('aria-live="assertive"')
   expect(markup).toContain('aria-live="polite"')
 })
 
-test('every tab panel stays in the document, one of them shown', () => {
+test('every tab panel stays in the document, and one of them is visible', () => {
   const tabs = ['a', 'b', 'c'].map((key) => ({ key, text: key, content: `panel ${key}` }))
   const markup = render(<Tabs label="More" tabs={tabs} />)
   expect(markup.match(/panel [abc]/g)).toHaveLength(3)
   expect(markup.match(/hidden=""/g)).toHaveLength(2)
 })
 
-test('the last crumb is where the reader is', () => {
+test('the last breadcrumb is the current page', () => {
   const markup = render(
     <Breadcrumb label="Breadcrumb" crumbs={[{ text: 'Home', href: '/' }, { text: 'Sofa' }]} />,
   )
   expect(markup).toContain('<li class="last"><span aria-current="page">Sofa</span>')
 })
 
-test('the timeline marks one step as the present one', () => {
+test('the timeline marks one step as the current one', () => {
   const steps = [
     { key: '1', text: 'Processing', state: 'done' },
     { key: '2', text: 'Packed', state: 'now' },

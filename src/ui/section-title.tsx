@@ -12,7 +12,10 @@ type SectionTitleProps = {
   aside?: ReactNode
 }
 
-/** The line across the grid with the bar as wide as the title, which hangs below. */
+/**
+ * Renders a section heading under a horizontal rule. A bar on the rule is as wide as the heading. `aside` is beside the
+ * heading.
+ */
 export function SectionTitle({ headingLevel = 2, size = 'title', id, children, aside }: SectionTitleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (

@@ -96,7 +96,7 @@ function createEncoder(idleMs: number): Encoder {
   function start(): ChildProcess {
     encodedCount = 0
     const started = fork(workerPath(), {
-      // Passes none of this process's options, because test runners load themselves through them.
+      // Replaces this process's execArgv, because test runners put their loaders into it.
       execArgv: ['--max-old-space-size=96'],
       env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
       serialization: 'advanced',

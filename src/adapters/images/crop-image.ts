@@ -15,12 +15,12 @@ export async function cropToRatio(original: Buffer, { ratio, x, y }: AspectCrop)
     height: isWider ? height : Math.max(1, Math.round(width / ratio)),
   }
   return image
-    .extract({ ...size, left: start(x, size.width, width), top: start(y, size.height, height) })
+    .extract({ ...size, left: cropOffset(x, size.width, width), top: cropOffset(y, size.height, height) })
     .webp({ quality: 95, effort: 1 })
     .toBuffer()
 }
 
-function start(percent: number, part: number, total: number): number {
+function cropOffset(percent: number, part: number, total: number): number {
   return Math.max(0, Math.min(total - part, Math.round((percent / 100) * total - part / 2)))
 }
 

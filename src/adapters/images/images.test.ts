@@ -39,7 +39,7 @@ function picture(width: number, height: number) {
   ])
 }
 
-function flat(width: number, height: number): Promise<Buffer> {
+function whiteImage(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer()
@@ -89,8 +89,8 @@ describe('an uploaded image', () => {
   })
 
   test('is refused above 50 megapixels and accepted at the limit', async () => {
-    expect(await reasonFor(await flat(10_001, 5_000))).toBe('pixels')
-    expect(await reasonFor(await flat(10_000, 5_000))).toBe('accepted')
+    expect(await reasonFor(await whiteImage(10_001, 5_000))).toBe('pixels')
+    expect(await reasonFor(await whiteImage(10_000, 5_000))).toBe('accepted')
   })
 
   test('is refused above 8 MB', async () => {
@@ -118,7 +118,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('is rotated and then cropped into another one, without leftover pixels', async () => {
+  test('can be rotated and cropped, which creates a new image without the pixels outside the crop', async () => {
     const wide = await images.accept(await picture(400, 200).png().toBuffer())
     if (!wide.ok) throw new Error(wide.reason)
     const { hash } = wide.image
@@ -146,14 +146,14 @@ describe('an uploaded image', () => {
 
   test('is refused if only its first bytes are those of an image', async () => {
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const fronts = [
+    const signatures = [
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
       'RIFF\x24\x00\x00\x00WEBP',
       '\x00\x00\x00\x14ftypavif\x00\x00\x00\x00avif',
     ]
-    for (const front of fronts) {
-      expect(await reasonFor(Buffer.concat([Buffer.from(front, 'latin1'), page]))).toBe('broken')
+    for (const signature of signatures) {
+      expect(await reasonFor(Buffer.concat([Buffer.from(signature, 'latin1'), page]))).toBe('broken')
     }
   })
 
@@ -206,7 +206,7 @@ describe('an uploaded image', () => {
     expect(await accept(moving)).toMatchObject({ width: 20, height: 20 })
   })
 
-  test('has the colour of its edge as its tone', async () => {
+  test('has a tone, which is the colour of its edges', async () => {
     const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d8c8b0' } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#000000' } } }])
       .png()
@@ -305,7 +305,7 @@ test.runIf(process.platform === 'linux')(
 
 describe('a private image', () => {
   test('is stored under a name that no public URL matches, and resized on demand', async () => {
-    const accepted = await images.acceptPrivate(await flat(900, 600))
+    const accepted = await images.acceptPrivate(await whiteImage(900, 600))
     const hash = accepted.ok ? accepted.image.hash : ''
     expect(await readdir(join(folder, 'images'))).toEqual([`private-${hash}.webp`])
     expect(await images.variant(hash, 960, 'webp')).toBeUndefined()

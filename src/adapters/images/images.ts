@@ -132,7 +132,7 @@ function createAccepting(store: ImageStore) {
   }
 }
 
-type Deriving = {
+type DeriveInput = {
   store: ImageStore
   encodingLimit: LimitFunction
   acceptAs: ReturnType<typeof createAccepting>
@@ -140,7 +140,7 @@ type Deriving = {
 
 /** Stores an image that is derived from another one as a separate image. */
 function createDeriving<How>(
-  { store, encodingLimit, acceptAs }: Deriving,
+  { store, encodingLimit, acceptAs }: DeriveInput,
   make: (original: Buffer, how: How) => Promise<Buffer>,
 ) {
   return async (hash: string, how: How): Promise<AcceptedImage | undefined> => {

@@ -1,6 +1,6 @@
 /**
  * An outgoing email. `messageId` is the same for every attempt. `sender` is the display name for the store's address,
- * if it has one. `oneClick` is the address for one-click unsubscription.
+ * if it has one. `unsubscribeUrl` is the address for one-click unsubscription.
  */
 export type Mail = {
   to: string
@@ -9,7 +9,7 @@ export type Mail = {
   html: string
   messageId: string
   sender?: string | undefined
-  oneClick?: string | undefined
+  unsubscribeUrl?: string | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ export function senderOf(from: string, { sender }: Mail): string | { name: strin
 }
 
 /** Returns the headers that a mail program needs for its own unsubscribe button. Source: RFC 8058. */
-export function unsubscribeHeaders({ oneClick }: Mail): Record<string, string> {
-  if (oneClick === undefined) return {}
-  return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+export function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {}
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -121,7 +121,7 @@ test('throws instead of reporting a failed payment during an eSewa outage', asyn
   await expect(esewa.lookup(attempt)).rejects.toThrow('no status')
 })
 
-test('requests a Khalti link in paisa, with the key', async () => {
+test('requests a Khalti payment link with the amount in paisa and the secret key', async () => {
   const { url, requests } = await openFakeGateway(200, {
     pidx: 'bZQLD9wRVWo4CdESSfuSsB',
     payment_url: 'https://test-pay.khalti.com/?pidx=bZQLD9wRVWo4CdESSfuSsB',

@@ -49,7 +49,7 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
   return {
     name: 'khalti',
     async initiate(initiation) {
-      const { status, body } = await post(settings, 'epayment/initiate/', orderOf(initiation))
+      const { status, body } = await post(settings, 'epayment/initiate/', initiateBody(initiation))
       const started = startedPaymentSchema.safeParse(body)
       if (!started.success) throw new GatewayError(`Khalti refused to start a payment (${status})`)
       const { pidx, payment_url: url } = started.data
@@ -83,7 +83,7 @@ async function queryKhalti(
   settings: KhaltiSettings,
   { gatewayRef }: Attempt,
 ): Promise<PaymentReport | Refusal> {
-  // The payment link was never shared.
+  // Khalti never returned a payment link to the store, so the shopper cannot have paid.
   if (gatewayRef === null) return { ...absentPayment, raw: null }
   // Khalti responds to an expired or cancelled payment with 400, so the body is read for every status.
   const { status, body } = await post(settings, 'epayment/lookup/', { pidx: gatewayRef })
@@ -153,7 +153,7 @@ function reasonOf(body: unknown, status: number): string {
 
 const absentPayment = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
-function orderOf({ attempt, payer, origin, returnUrl }: Initiation): object {
+function initiateBody({ attempt, payer, origin, returnUrl }: Initiation): object {
   return {
     return_url: returnUrl,
     website_url: origin,

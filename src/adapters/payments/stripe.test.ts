@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
 import type { Attempt, Gateway, Initiation } from './gateway.ts'
-import { stripeBill } from './stripe.ts'
+import { stripeLineItems } from './stripe.ts'
 import { createStripe } from './stripe.ts'
 
 let fake: FakeStripe
@@ -101,11 +101,13 @@ test('a bill of a hundred lines is sent as one line, and a bill with a wrong tot
   }))
   const many = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
   const text = { shipping: 'Shipping' }
-  expect(stripeBill({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: many }, text)).toEqual([
+  expect(stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: many }, text)).toEqual([
     { name: 'Baithak order-1', quantity: 1, unitPaisa: 10_000 },
     { name: 'Tax', quantity: 1, unitPaisa: 200 },
   ])
-  expect(() => stripeBill({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, text)).toThrow('add up')
+  expect(() => stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, text)).toThrow(
+    'add up',
+  )
 })
 
 test('only a session that Stripe reports as paid is paid', async () => {

@@ -56,7 +56,7 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
 async function openSession(stripe: Stripe, initiation: Initiation) {
   const { attempt, payer, language, returnUrl, linkEndsAt } = initiation
   const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
-  const items = stripeBill(initiation, messages(cartMessages, language))
+  const items = stripeLineItems(initiation, messages(cartMessages, language))
   const expiresAt = Math.floor(linkEndsAt.getTime() / 1000)
   const session = await stripe.checkout.sessions.create(
     {
@@ -181,7 +181,8 @@ async function requestRefund(stripe: Stripe, attempt: Attempt, request: RefundRe
  */
 function refundFailureOf(error: unknown, { reference }: RefundRequest): RefundResult {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
-  // A key expires after a day. On repetition, the payment itself shows that it has been refunded.
+  // Idempotency keys expire after a day. Stripe responds to a later retry with this error if the first request
+  // succeeded.
   if (error.code === 'charge_already_refunded') return { status: 'done', reference }
   const { statusCode = 500 } = error
   const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
@@ -197,7 +198,7 @@ const maxNameLength = 250
  * Returns an order's lines for Stripe: the bought items, then shipping and tax. They add up exactly to the amount to be
  * paid. Throws GatewayError for a bill that does not add up.
  */
-export function stripeBill(
+export function stripeLineItems(
   { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
   t: { shipping: string },
 ): BoughtItem[] {

@@ -7,7 +7,7 @@ import type { BillContent } from '#domain/bill/bill.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import { languages } from '#domain/language.ts'
 import { createBillPdf } from './bill-pdf.ts'
-import { readFonts, splitByFont } from './faces.ts'
+import { readFonts, splitByFont } from './font-faces.ts'
 
 const line = {
   name: { en: 'Koshi two-seat sofa', ne: 'कोशी दुई सिटे सोफा' },

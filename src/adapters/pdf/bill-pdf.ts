@@ -5,7 +5,7 @@ import { paymentText, orderStatusMessages } from '#domain/order/order-status-mes
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { writeBillTable } from './bill-table.ts'
-import { readFonts } from './faces.ts'
+import { readFonts } from './font-faces.ts'
 import { pageLayout, type BillDocument } from './page-layout.ts'
 import { createTextWriter, type Style } from './text-writer.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
@@ -46,8 +46,8 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
   })
   for (const { name, bytes } of fonts) pdf.registerFont(name, bytes)
   const document = { pdf, writer: createTextWriter(pdf, fonts), bill, language }
-  const afterParties = writeParties(document, writeHead(document, logo))
-  writeEnd(document, writeBillTable(document, afterParties))
+  const tableTop = writeParties(document, writeHead(document, logo))
+  writeTotals(document, writeBillTable(document, tableTop))
   numberPages(document)
   pdf.end()
   return ended
@@ -66,8 +66,8 @@ function writeHead({ pdf, writer, bill, language }: BillDocument, logo: Buffer |
     pdf.image(logo, leftColumn.x, y, { fit: [logoFrame.width, logoFrame.height] })
     y += logoFrame.height + gap / 2
   }
-  const called = seller.shop ?? seller.name
-  y += writer.write(translationFor(language, called), { size: 15, weight: 600 }, { ...leftColumn, y })
+  const displayName = seller.shop ?? seller.name
+  y += writer.write(translationFor(language, displayName), { size: 15, weight: 600 }, { ...leftColumn, y })
   if (seller.shop) y += writer.write(translationFor(language, seller.name), strong, { ...leftColumn, y })
   const lines = [
     translationFor(language, seller.address),
@@ -138,7 +138,7 @@ function writeParties({ writer, bill, language }: BillDocument, top: number): nu
 }
 
 /** Writes the subtotals, the total, and the total in words. */
-function writeEnd({ pdf, writer, bill, language }: BillDocument, top: number): void {
+function writeTotals({ pdf, writer, bill, language }: BillDocument, top: number): void {
   const t = messages(billMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const rows: [string, string, Style][] = [

@@ -1,4 +1,4 @@
-import { fontName, splitByFont, type BillFont, type Weight } from './faces.ts'
+import { fontName, splitByFont, type BillFont, type Weight } from './font-faces.ts'
 
 /** The methods of a PDFKit document that write text. */
 export type PdfTextDocument = Pick<

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { callResponses } from '#domain/responses/call-responses.server.ts'
 import { responseSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
-import { callAccess, type Access } from '#testing/http/role-matrix.ts'
+import { endpointAccess, type Access } from '#testing/http/role-matrix.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { sampleOf } from './samples.ts'
@@ -15,7 +15,7 @@ import { sampleOf } from './samples.ts'
 type Open = Record<string, any>
 
 async function readDocument(shop: Shop): Promise<Open> {
-  return (await (await httpOver(shop)).inject('/api/docs')).json()
+  return (await (await createTestServer(shop)).inject('/api/docs')).json()
 }
 
 /** Every operation by its name in the table of who may call. */
@@ -28,7 +28,7 @@ function operationsOf({ paths }: Open): [string, Open][] {
   )
 }
 
-describe('the document of the calls', () => {
+describe('the OpenAPI document', () => {
   shopTest('is OpenAPI 3.1', async ({ shop }) => {
     const document = await readDocument(shop)
     const { valid, errors } = await new Validator().validate(document)
@@ -40,18 +40,18 @@ describe('the document of the calls', () => {
   })
 
   shopTest(
-    'describes every call: its summary, its callers, its responses and its errors',
+    'describes every endpoint: its summary, its callers, its responses and its errors',
     async ({ shop }) => {
       const document = await readDocument(shop)
       const operations = operationsOf(document)
-      const calls = Object.keys(callAccess).filter(
+      const calls = Object.keys(endpointAccess).filter(
         (name) => name.includes(' /api/') && !name.startsWith('GET /api/docs'),
       )
       expect(operations.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
       for (const [name, { summary, responses, security, 'x-callers': callers }] of operations) {
-        expect([name, summary === '', callers]).toEqual([name, false, callAccess[name]])
+        expect([name, summary === '', callers]).toEqual([name, false, endpointAccess[name]])
         const kinds: Partial<Record<Access, number>> = { public: 0, signed: 0, both: 2 }
-        expect([name, security.length]).toEqual([name, kinds[callAccess[name] ?? 'signed'] ?? 1])
+        expect([name, security.length]).toEqual([name, kinds[endpointAccess[name] ?? 'signed'] ?? 1])
         const good = Object.entries<Open>(responses).filter(([status]) => status.startsWith('2'))
         expect([name, good.length > 0]).toEqual([name, true])
         for (const [, { content }] of good) {
@@ -59,7 +59,7 @@ describe('the document of the calls', () => {
           expect([name, type, schema]).toEqual([name, expect.stringMatching(/\//), expect.anything()])
         }
         const expected =
-          callAccess[name] === 'public' ? ['429', '500', '503'] : ['401', '403', '429', '500', '503']
+          endpointAccess[name] === 'public' ? ['429', '500', '503'] : ['401', '403', '429', '500', '503']
         expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(expected)])
       }
     },
@@ -75,7 +75,7 @@ describe('the document of the calls', () => {
   })
 
   shopTest('is sent to programs, while browsers are redirected to its page', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     const requestDocs = async (headers: Record<string, string>) => http.inject({ url: '/api/docs', headers })
     expect((await requestDocs({})).json()['openapi']).toBe('3.1.0')
     expect((await requestDocs({ accept: 'application/json' })).statusCode).toBe(200)
@@ -89,8 +89,8 @@ describe('the document of the calls', () => {
   })
 })
 
-shopTest('the page of the calls shows each of them, in the words of both languages', async ({ shop }) => {
-  const http = await httpOver(shop)
+shopTest('the page of the API lists every endpoint, in both languages', async ({ shop }) => {
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const operations = operationsOf((await http.inject('/api/docs')).json())
   for (const [path, callers] of [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect } from 'vitest'
 import { generateClient } from '#testing/http/generated-client.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { newProduct, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 
@@ -63,7 +63,7 @@ export async function read(): Promise<number> {
 describe('a client generated from the document', () => {
   raceTest('compiles, and buys two sofas', async ({ shop }) => {
     await newProduct(shop, { name: 'Koshi sofa', stock: 3 })
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     const client = await generateClient((await http.inject('/api/docs')).json())
     try {
       expect(await client.compile('buyer', buyer)).toBe('')
@@ -81,7 +81,7 @@ describe('a client generated from the document', () => {
   })
 
   shopTest('refuses to compile a program that expects another answer', async ({ shop }) => {
-    const client = await generateClient((await (await httpOver(shop)).inject('/api/docs')).json())
+    const client = await generateClient((await (await createTestServer(shop)).inject('/api/docs')).json())
     const compilerOutput = await client.compile('mistaken', mistaken)
     await rm(client.folder, { recursive: true })
     expect(compilerOutput).toContain("Type 'string' is not assignable to type 'number'")

@@ -5,13 +5,13 @@ import { statusOf } from '#api/http/error-reply.ts'
 import { inputSchema, isSchema, namedResponseSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import * as z from 'zod'
 import type { RegisteredCall } from './calls.ts'
-import { refusalsOf } from './refusals.ts'
+import { errorCodesOf } from './refusals.ts'
 import { sampleOf } from './samples.ts'
 
 /** Moves named schemas out of a schema, so that each is defined once. Returns the schema with references. */
-export type Naming = { named: Record<string, JsonSchema>; schemaOf(zodSchema: z.ZodType): JsonSchema }
+export type SchemaNames = { named: Record<string, JsonSchema>; schemaOf(zodSchema: z.ZodType): JsonSchema }
 
-export function createNaming(): Naming {
+export function createNaming(): SchemaNames {
   const named: Record<string, JsonSchema> = {}
   return {
     named,
@@ -32,7 +32,7 @@ function inComponents(schema: JsonSchema): JsonSchema {
 }
 
 /** Returns the OpenAPI operation of a call. */
-export function operationOf(call: RegisteredCall, naming: Naming): JsonSchema {
+export function operationOf(call: RegisteredCall, naming: SchemaNames): JsonSchema {
   const body = bodyOf(call)
   return {
     operationId: idOf(call.name),
@@ -107,7 +107,7 @@ function isJson(field: unknown): boolean {
   return types.includes('object') || (types.includes('array') && !isFiles)
 }
 
-function responsesOf({ responses, isCreating, sends }: RegisteredCall, naming: Naming): JsonSchema {
+function responsesOf({ responses, isCreating, sends }: RegisteredCall, naming: SchemaNames): JsonSchema {
   if (sends !== undefined) {
     const types = [sends].flat().map((type) => [type, { schema: schemaOfFile(type) }])
     return { 200: { description: 'Done', content: Object.fromEntries(types) } }
@@ -127,12 +127,12 @@ function schemaOfFile(type: string): JsonSchema {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
-function refusalsByStatus(call: RegisteredCall, naming: Naming): JsonSchema {
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => statusOf[code])
+function refusalsByStatus(call: RegisteredCall, naming: SchemaNames): JsonSchema {
+  const byStatus = Map.groupBy(errorCodesOf(call), (code) => statusOf[code])
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes, naming)]))
 }
 
-function refusalOf(codes: readonly RefusalCode[], naming: Naming): JsonSchema {
+function refusalOf(codes: readonly RefusalCode[], naming: SchemaNames): JsonSchema {
   const plain = codes.filter((code) => !(code in refusalExtras))
   const detailedCodes = codes.filter((code) => code in refusalExtras)
   const kinds = [...plain.slice(0, 1), ...detailedCodes].map(
@@ -151,7 +151,7 @@ function refusalOf(codes: readonly RefusalCode[], naming: Naming): JsonSchema {
   }
 }
 
-function exampleOf(code: RefusalCode, naming: Naming): object {
+function exampleOf(code: RefusalCode, naming: SchemaNames): object {
   const sample = sampleOf(naming.schemaOf(refusalSchema(code)), naming.named)
   return { ...Object(sample), success: false, message: refusalMessage(code, {}, 'en') }
 }

@@ -14,7 +14,7 @@ const ofForms = ['malformed-form'] as const satisfies RefusalCode[]
 const ofKeys = ['invalid-idempotency-key', 'idempotency-mismatch'] as const satisfies RefusalCode[]
 
 /** Returns every error that a call can return, those of the call itself first. */
-export function refusalsOf(call: DescribedCall & { method: string }): readonly RefusalCode[] {
+export function errorCodesOf(call: DescribedCall & { method: string }): readonly RefusalCode[] {
   const { name, by, refuses = [], isKeyed, method, form } = call
   const isChanging = method === 'POST' || name.endsWith('/logout')
   return [

@@ -105,12 +105,12 @@ export function parseJson(text: unknown): unknown {
 
 function reserveUntilSent(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  most: number,
+  maxFiles: number,
 ): void {
   const declaredBytes = Number(request.headers['content-length'])
   const bytes = Math.min(
-    most,
-    Number.isSafeInteger(declaredBytes) && declaredBytes > 0 ? declaredBytes : most,
+    maxFiles,
+    Number.isSafeInteger(declaredBytes) && declaredBytes > 0 ? declaredBytes : maxFiles,
   )
   if (!budget.take(bytes)) throw new ShopError('too-many-requests', { params: { seconds: retrySeconds } })
   let isReserved = true

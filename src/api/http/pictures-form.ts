@@ -10,7 +10,7 @@ type FormFields = {
   texts: readonly string[]
   /** The field that is JSON. */
   json: string
-  most: number
+  maxPictures: number
   /**
    * Refuses senders without permission before any picture is read. The text fields must come before the pictures in the
    * form.
@@ -22,12 +22,12 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 /** Reads a form with fields and a few private pictures, within the size limit of the form. */
 export async function readPicturesForm(
   http: Http,
-  { texts, json, most, check }: FormFields,
+  { texts, json, maxPictures, check }: FormFields,
 ): Promise<PicturesForm> {
   const limits = {
     fileSize: productLimits.pictureBytes,
     // Accepts one file above the limit, so that the response can contain the error message of this form.
-    files: most + 1,
+    files: maxPictures + 1,
     fields: 12,
     fieldSize: 64 * 1024,
     parts: 20,
@@ -40,8 +40,8 @@ export async function readPicturesForm(
       if (!isChecked) await check(fields)
       isChecked = true
       const name = displayFileName(part.filename)
-      if (pictures.length === most)
-        throw new ShopError('invalid-input', { fields: { pictures: `too-many:${most}` } })
+      if (pictures.length === maxPictures)
+        throw new ShopError('invalid-input', { fields: { pictures: `too-many:${maxPictures}` } })
       const bytes = await part.toBuffer().catch((error: unknown) => {
         throw asTooLarge(error, { name, index: pictures.length })
       })

@@ -76,7 +76,7 @@ test('a product snapshot of an early release is returned unchanged', () => {
   expect(snapshotOf(bought)).toEqual(snapshot)
 })
 
-test('a whole product is answered with all of its attributes, empty ones too', () => {
+test('the response of a whole product contains all of its attributes, including empty ones', () => {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute).map(({ callName }) => callName)
   const productWithAttributes = productJson({
     ...bought,
@@ -96,7 +96,7 @@ test('a whole product is answered with all of its attributes, empty ones too', (
   )
 })
 
-test('a product is answered with the fields of its shape, no more and no fewer', () => {
+test('the response of a product contains exactly the fields of its schema', () => {
   type ResponseJson = Unchanging<z.output<typeof productSchema>>
   expectTypeOf<Unchanging<ReturnType<typeof productJson>>>().toEqualTypeOf<ResponseJson>()
 })

@@ -9,7 +9,7 @@ import { billLanguage } from '#domain/bill/bill.server.ts'
 import { messageList, messageMark, requestDecision, requestList } from '#domain/inbox/inbox.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { sendMailAgain } from '#shop/notifications/failed-mails.ts'
 import {
@@ -88,7 +88,7 @@ export function inboxRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/inbox/decide', endpoints.decide, async (request) => {
-    await decideRequest(await context.shopOf(request), request.body)
+    await decideReturnRequest(await context.shopOf(request), request.body)
     return { success: true, message: messagesFor(request).decided }
   })
 
@@ -106,7 +106,7 @@ export function inboxRoutes(app: Api, context: CallContext): void {
       { header: csvSince, cell: ({ createdAt }: Subscriber) => dayInKathmandu(createdAt) },
       { header: csvSinceBikramSambat, cell: ({ createdAt }: Subscriber) => numericBikramSambat(createdAt) },
       { header: csvUnsubscribe, cell: ({ page }: Subscriber) => page },
-      { header: csvOneClick, cell: ({ oneClick }: Subscriber) => oneClick },
+      { header: csvOneClick, cell: ({ unsubscribeUrl }: Subscriber) => unsubscribeUrl },
     ]
     return reply
       .type('text/csv; charset=utf-8')
@@ -128,7 +128,7 @@ function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message)
 
 function requestJson(request: SellerRequest) {
   const { id, pictures, items: returnedItems, dueAt, createdAt, answeredAt, ...rest } = request
-  const { refundPaisa, refundablePaisa, returnedPaisa, ...others } = rest
+  const { refundPaisa, refundablePaisa, requestedItemsPaisa, ...others } = rest
   return {
     _id: id,
     ...others,
@@ -136,7 +136,7 @@ function requestJson(request: SellerRequest) {
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
     refund: rupeesFromPaisa(refundPaisa),
     refundable: rupeesFromPaisa(refundablePaisa),
-    returned: rupeesFromPaisa(returnedPaisa),
+    returned: rupeesFromPaisa(requestedItemsPaisa),
     dueAt: dueAt.toISOString(),
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { requestPicture } from '#domain/inbox/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/inbox/requests.ts'
+import { findRequestPicture, requireOwnOrder, submitReturnRequest } from '#shop/inbox/requests.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import { requestForm } from '#api/http/forms.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -30,11 +30,11 @@ export function requestRoutes(app: Api, context: CallContext): void {
         {
           texts: ['order', 'kind', 'reason', 'text', 'key'],
           json: 'items',
-          most: requestLimits.pictures,
+          maxPictures: requestLimits.pictures,
           check: ({ order }) => requireOwnOrder(shop, order),
         },
       )
-      const order = await sendRequest(shop, fields, pictures)
+      const order = await submitReturnRequest(shop, fields, pictures)
       const message = messages(requestMessages, context.languageOf(request)).sent
       return reply.code(201).send({ success: true, order: orderJson(order), message })
     },

@@ -88,7 +88,7 @@ export function reviewRoutes(app: Api, context: CallContext): void {
       {
         texts: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
         json: 'keep',
-        most: reviewLimits.pictures,
+        maxPictures: reviewLimits.pictures,
         check: async (sent) => void (await requireLine(shop, parseInput(reviewedLine, sent))),
       },
     )

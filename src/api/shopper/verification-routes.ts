@@ -63,11 +63,11 @@ export function verificationRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function verificationsJson({ proven, open, ways }: ShopperVerifications) {
-  const verifications = proven.map(({ id: _id, provenAt, ...verification }) => {
+function verificationsJson({ verified, open, availableKinds }: ShopperVerifications) {
+  const verifications = verified.map(({ id: _id, provenAt, ...verification }) => {
     return { _id, ...verification, provenAt: provenAt.toISOString() }
   })
-  return { proofs: verifications, open: open.map(openJson), ways: [...ways] }
+  return { proofs: verifications, open: open.map(openJson), ways: [...availableKinds] }
 }
 
 function openJson({ id: _id, expiresAt, againAt, ...verification }: PendingVerification) {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn, type RequestState } from '#app/components/calls/use-shopper-response.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -56,7 +56,7 @@ export function MyPage({ words, className, children }: MyPageProps) {
 type LoadedContentProps<Body> = {
   words: MyPageMessages
   owner: string
-  responsePromise: Own<Body> | undefined
+  responsePromise: PendingShopperResponse<Body> | undefined
   /** Renders the response, with functions that reload it; undefined if the data does not exist. */
   children: (response: Extract<RequestState<Body>, { state: 'ready' }> | undefined) => ReactNode
 }

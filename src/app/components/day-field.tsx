@@ -5,7 +5,7 @@ import {
   bikramMonthLength,
   bikramMonthNames,
   bikramSambat,
-  dayOfBikramSambat,
+  gregorianDayOf,
   type BikramSambat,
 } from '#domain/nepal/bikram-sambat.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
@@ -119,9 +119,9 @@ function Parts({ day, onDay, first, isWrong }: PartsProps) {
   const digits = (number: number) => ({ value: number, text: withDigitsOf(language, String(number)) })
   const months = bikramMonthNames(language).map((text, index) => ({ value: index + 1, text }))
   const parts = {
-    year: [...extraYears, ...upTo(lastYear - firstYear + 1).map((n) => n + firstYear - 1)].map(digits),
+    year: [...extraYears, ...numbersUpTo(lastYear - firstYear + 1).map((n) => n + firstYear - 1)].map(digits),
     month: months,
-    day: upTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(digits),
+    day: numbersUpTo(selectedDate === undefined ? 32 : bikramMonthLength(selectedDate)).map(digits),
   }
   return (
     <div className={styles.parts}>
@@ -154,9 +154,9 @@ function dayWith(selectedDate: BikramSambat | undefined, part: keyof BikramSamba
   const before = selectedDate ?? bikramSambat(new Date())
   if (before === undefined) return ''
   const next = { ...before, [part]: value }
-  return dayOfBikramSambat({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''
+  return gregorianDayOf({ ...next, day: Math.min(next.day, bikramMonthLength(next)) }) ?? ''
 }
 
-function upTo(count: number): number[] {
+function numbersUpTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }

@@ -55,7 +55,7 @@ export const productMessages = {
   },
   dayByPlace: { en: 'The day depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
   available: { en: 'Available', ne: 'उपलब्ध' },
-  left: {
+  remaining: {
     en: (p: { remaining: number }) => `${formatNumber(p.remaining, 'en')} left`,
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा बाँकी`,
   },

@@ -59,7 +59,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
 
 /** Returns the description, with the delivery fee if delivery is free for everybody. */
 export function withDelivery(text: string, { language, site }: { language: Language; site: Site }): string {
-  return site.isDeliveryPlain ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
+  return site.hasDefaultDelivery ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
 }
 
 /** The way from Home to a page, as search engines read it. */
@@ -106,7 +106,7 @@ export type Site = {
   origin: string
   shopName: string | undefined
   /** Whether the default delivery rules apply, with free delivery everywhere. */
-  isDeliveryPlain: boolean
+  hasDefaultDelivery: boolean
 }
 
 /** Returns the store data of the shopper layout; without origin and name if it could not be loaded. */
@@ -116,10 +116,10 @@ export function siteOf(matches: readonly unknown[]): Site {
     const origin = read(loaderData, 'origin')
     const name = read(loaderData, 'shopName')
     if (typeof origin !== 'string') continue
-    const isDeliveryPlain = read(loaderData, 'isDeliveryPlain') === true
-    return { origin, shopName: typeof name === 'string' ? name : undefined, isDeliveryPlain }
+    const hasDefaultDelivery = read(loaderData, 'hasDefaultDelivery') === true
+    return { origin, shopName: typeof name === 'string' ? name : undefined, hasDefaultDelivery }
   }
-  return { origin: '', shopName: undefined, isDeliveryPlain: false }
+  return { origin: '', shopName: undefined, hasDefaultDelivery: false }
 }
 
 /** Returns the name of the shop. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 import { takeInlineScripts } from './inline-scripts.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 const hashes = (policy: unknown) => String(policy).match(/'sha256-[^']+'/g) ?? []
@@ -18,7 +18,7 @@ describe('the inline scripts of a page', () => {
   })
 
   shopTest('are all allowed by the policy, and the page contains no nonce', async ({ shop }) => {
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     for (const path of ['/', '/ne', '/products', '/cart', '/seller', '/nowhere']) {
       const { body, headers } = await http.inject(path)
@@ -42,7 +42,7 @@ describe('the inline scripts of a page', () => {
       family: 'chairs',
       option: smuggled,
     })
-    const http = await httpOver(shop)
+    const http = await createTestServer(shop)
     await addPages(http, shop)
     const bad = [hashOf('alert(1)'), hashOf('alert(2)')]
     for (const path of [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { openFragmentCache } from './fragment-cache.server.ts'
 
 const cards = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
 
-test('a part is drawn once in each language, and then written as it was', () => {
+test('a fragment is rendered once per language and then served from the cache', () => {
   const first = openFragmentCache('en')
   expect(first.place('a chair')).toEqual({ number: 0, isCached: false })
   expect(first.place('a table')).toEqual({ number: 1, isCached: false })
@@ -26,7 +26,7 @@ test('does not cache a fragment with an id, because an id belongs to its place i
   expect(openFragmentCache('en').place('a sold one').isCached).toBe(false)
 })
 
-test('the same part twice in a page is there twice', () => {
+test('a fragment that occurs twice in a page is rendered twice', () => {
   const markup =
     '<cached-fragment id="0">Lamp</cached-fragment><cached-fragment id="1">Lamp</cached-fragment>'
   for (const isCached of [false, true]) {
@@ -39,22 +39,25 @@ test('the same part twice in a page is there twice', () => {
   }
 })
 
-shopTest('a card looks the same in the first list that shows it and in every other', async ({ shop }) => {
-  const names = ['Plain', '</cached-fragment><cached-fragment id="0">', '$& $1 "quoted"']
-  for (const name of names)
-    await newProduct(shop, { name, nameNe: `${name} मेच`, price: 1000, offerPrice: 800 })
-  await newProduct(shop, { name: 'Sold out', stock: 0 })
-  const http = await httpOver(shop)
-  await addPages(http, shop)
-  for (const path of ['/products', '/ne/products']) {
-    const rendered = (await http.inject(path)).body
-    const cached = (await http.inject(`${path}?minPrice=1`)).body
-    expect(cards(rendered)).toHaveLength(4)
-    expect(cards(cached)).toEqual(cards(rendered))
-    for (const html of [rendered, cached]) {
-      expect(html).not.toMatch(/<\/?cached-fragment/)
-      const [, described = '?'] = /aria-describedby="([^"]+)"[^>]*>(?:Add|थप्नुहोस्)/.exec(html) ?? []
-      expect(html.split(` id="${described}"`)).toHaveLength(2)
+shopTest(
+  'a card is identical in the first list that contains it and in every other list',
+  async ({ shop }) => {
+    const names = ['Plain', '</cached-fragment><cached-fragment id="0">', '$& $1 "quoted"']
+    for (const name of names)
+      await newProduct(shop, { name, nameNe: `${name} मेच`, price: 1000, offerPrice: 800 })
+    await newProduct(shop, { name: 'Sold out', stock: 0 })
+    const http = await createTestServer(shop)
+    await addPages(http, shop)
+    for (const path of ['/products', '/ne/products']) {
+      const rendered = (await http.inject(path)).body
+      const cached = (await http.inject(`${path}?minPrice=1`)).body
+      expect(cards(rendered)).toHaveLength(4)
+      expect(cards(cached)).toEqual(cards(rendered))
+      for (const html of [rendered, cached]) {
+        expect(html).not.toMatch(/<\/?cached-fragment/)
+        const [, described = '?'] = /aria-describedby="([^"]+)"[^>]*>(?:Add|थप्नुहोस्)/.exec(html) ?? []
+        expect(html.split(` id="${described}"`)).toHaveLength(2)
+      }
     }
-  }
-})
+  },
+)

@@ -19,7 +19,7 @@ function Broken(): ReactNode {
 }
 
 describe('a page', () => {
-  test('is drawn whole', async () => {
+  test('is rendered completely', async () => {
     const { html, hasFailed } = await renderPage(page(<p>Oak</p>))
     expect(html).toBe(
       '<!DOCTYPE html><html lang="en"><head></head><body><h1>Chairs</h1><p>Oak</p></body></html>',
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(hasFailed).toBe(false)
   })
 
-  test('waits for the code of its parts, in their places', async () => {
+  test('waits for the code of its lazy components', async () => {
     for (const part of [<Suspense key="inside">{notYet()}</Suspense>, notYet()]) {
       const { html, hasFailed } = await renderPage(page(part))
       expect(html).toMatch(

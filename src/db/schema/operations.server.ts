@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Focus } from '#domain/content/content.ts'
+import type { FocalPoint } from '#domain/content/content.ts'
 import type { Document } from '#domain/document/document.ts'
 import type { InEachLanguage, Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
@@ -96,7 +96,7 @@ export type SharedContent = {
   link: string
   addresses: Readonly<Record<string, string>>
   picture: string
-  focus: Focus | null
+  focus: FocalPoint | null
   square: string | null
   wide: string | null
   isShown: boolean

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
 import { documentParts, plainText, type Block } from '#domain/document/document.ts'
 import { likesOf } from '#domain/blog/likes.ts'
 import { demoPosts } from './posts.server.ts'
 
-test('every post is there once, the newest first, each liked before, and every category has one', () => {
+test('every post exists once, newest first and with likes, and every category has a post', () => {
   expect(new Set(demoPosts.map(({ id }) => id)).size).toBe(demoPosts.length)
   expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
   expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
   const usedCategories = new Set<string>(demoPosts.map(({ category }) => category))
-  expect(specifiedGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
+  expect(defaultGroups.categories.filter(({ id }) => !usedCategories.has(id))).toEqual([])
 })
 
-test.each(demoPosts)('$id is whole in both languages, as its owner could have written it', ({ text }) => {
+test.each(demoPosts)('$id is complete in both languages and passes the checks of the editor', ({ text }) => {
   const [english, nepali] = [documentParts(text.en), documentParts(text.ne)]
   expect(nepali.map(({ blocks }) => blocks.map(structureOf))).toEqual(
     english.map(({ blocks }) => blocks.map(structureOf)),

@@ -11,6 +11,6 @@ test('a password that is common or contains the shopper’s name is easy to gues
     expect({ hard, is: isEasyPassword(hard, maya) }).toEqual({ hard, is: false })
 })
 
-test('the list has a thousand', () => {
+test('the list contains a thousand passwords', () => {
   expect(new Set(common).size).toBe(1000)
 })

@@ -9,7 +9,7 @@ const commonPasswords: ReadonlySet<string> = new Set(common)
  * password, because many are offensive. Source: leaked passwords in the order of @zxcvbn-ts/language-common.
  */
 export function isEasyPassword(password: string, { name, email }: { name: string; email: string }): boolean {
-  const typed = password.toLowerCase()
-  const digits = createHash('sha256').update(typed).digest('hex').slice(0, 10)
-  return commonPasswords.has(digits) || typed === email.toLowerCase() || typed === name.toLowerCase()
+  const input = password.toLowerCase()
+  const digits = createHash('sha256').update(input).digest('hex').slice(0, 10)
+  return commonPasswords.has(digits) || input === email.toLowerCase() || input === name.toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { languageFacts, textIn, type Language, type Text } from '#domain/language.ts'
-import { isTakenAtShop, type AddressFields } from './address.ts'
+import { isCollectedAtShop, type AddressFields } from './address.ts'
 import { countries, provinces } from './regions.ts'
 
 /** The text in place of an address for orders collected at the shop. */
@@ -37,7 +37,7 @@ export function contactOf({ firstName, lastName, email, phone }: AddressFields):
 
 /** An address in one line, from the street to the country. */
 export function addressText(address: AddressFields, language: Language): string {
-  if (isTakenAtShop(address)) return textIn(language, takenAtShop)
+  if (isCollectedAtShop(address)) return textIn(language, takenAtShop)
   const { state, country } = placeNames(address, language)
   const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
   return parts.filter((part) => part !== '').join(', ')

@@ -90,7 +90,7 @@ test('zipcodes have five or seven digits in Nepal and are freer elsewhere', () =
     expect(errorsOf({ ...abroad, zipcode })).toEqual({ zipcode: 'zipcode' })
 })
 
-test('phones have seven to fifteen digits, with the usual signs between them', () => {
+test('phones have seven to fifteen digits, with the usual separators', () => {
   for (const phone of ['9801234501', '+977 (980) 123-4501', '01-5970012', '[01] 5970012'])
     expect(errorsOf({ phone })).toEqual({})
   for (const phone of ['123456', '1234567890123456', '98O1234501', '980.123.4501', '+-()']) {

@@ -43,14 +43,14 @@ export function checkAddress(
   input: unknown,
   optional: readonly AddressField[] = [],
 ): { ok: true; address: AddressFields } | { ok: false; errors: AddressErrors } {
-  const typed = new Map<string, unknown>(
+  const rawInput = new Map<string, unknown>(
     typeof input === 'object' && input !== null ? Object.entries(input) : [],
   )
   const address = blankAddress()
   const errors: AddressErrors = {}
   const isLeftOut = (field: AddressField) => optional.includes(field) && address[field] === ''
   for (const field of addressFields) {
-    const value = typed.get(field)
+    const value = rawInput.get(field)
     address[field] = typeof value === 'string' ? storedForm(field, value) : ''
     const error = isLeftOut(field) ? undefined : textError(value, address[field])
     if (error !== undefined) errors[field] = error
@@ -59,7 +59,7 @@ export function checkAddress(
     const error = errors[field] ?? (isLeftOut(field) ? undefined : formatError(field, address))
     if (error !== undefined) errors[field] = error
   }
-  const localLevelId = levelIdIn(typed.get('localLevelId'))
+  const localLevelId = levelIdIn(rawInput.get('localLevelId'))
   if (localLevelId !== undefined && address.country === 'Nepal') address.localLevelId = localLevelId
   return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors }
 }
@@ -155,6 +155,6 @@ export function emptyCounterAddress(): AddressFields {
 }
 
 /** Returns whether an order was collected at the shop. Every delivered order has a street and a city. */
-export function isTakenAtShop({ street, city }: Pick<AddressFields, 'street' | 'city'>): boolean {
+export function isCollectedAtShop({ street, city }: Pick<AddressFields, 'street' | 'city'>): boolean {
   return street === '' && city === ''
 }

@@ -11,10 +11,10 @@ import {
 import { aliasesOf } from './known-names.ts'
 import { placeLimits, readDeliveryLocation } from './saved-location.ts'
 
-const matchOf = (name: string, typed: string) => splitAtMatch([name], typed)[0]
-const marked = (all: string[], typed: string) => splitAtMatch(all, typed).map(([, match]) => match)
-const names = (typed: string, most = 5) =>
-  findLocalLevels(localLevels, typed, most).map(({ level }) => level.en)
+const matchOf = (name: string, input: string) => splitAtMatch([name], input)[0]
+const marked = (all: string[], input: string) => splitAtMatch(all, input).map(([, match]) => match)
+const names = (input: string, most = 5) =>
+  findLocalLevels(localLevels, input, most).map(({ level }) => level.en)
 
 test('a place matches the beginning of its name in either script, with any spelling of its vowels', () => {
   expect(names('lalit')[0]).toBe('Lalitpur')
@@ -34,7 +34,7 @@ test('the levels of a district come after those of the same name', () => {
 })
 
 test('a popular name of a place finds it first', () => {
-  for (const typed of [
+  for (const input of [
     'Patan',
     'पाटन',
     'jawalakhel',
@@ -46,8 +46,8 @@ test('a popular name of a place finds it first', () => {
     'lalitpur ward no. 10',
     'ललितपुर वडा नं. १०',
   ])
-    expect([typed, first(typed)]).toEqual([typed, 'Lalitpur, Lalitpur'])
-  for (const typed of [
+    expect([input, first(input)]).toEqual([input, 'Lalitpur, Lalitpur'])
+  for (const input of [
     'ktm',
     'KTM 10',
     'kathamandu',
@@ -58,7 +58,7 @@ test('a popular name of a place finds it first', () => {
     'Boudha',
     'ठमेल',
   ])
-    expect([typed, first(typed)]).toEqual([typed, 'Kathmandu, Kathmandu'])
+    expect([input, first(input)]).toEqual([input, 'Kathmandu, Kathmandu'])
   expect(first('Lakeside')).toBe('Pokhara, Kaski')
   expect(first('Narayanghat')).toBe('Bharatpur, Chitwan')
   expect(first('Birganj')).toBe('Birgunj, Parsa')
@@ -134,11 +134,11 @@ test('the matching letters of a name are returned whole, however they are writte
   expect(matchOf('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
   expect(matchOf('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
   expect(matchOf('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
-  for (const typed of ['Patan', 'itpur', '', '10', 'काठ'])
-    expect(matchOf('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
+  for (const input of ['Patan', 'itpur', '', '10', 'काठ'])
+    expect(matchOf('Lalitpur', input)).toEqual(['Lalitpur', '', ''])
 })
 
-test('so are letters that only sound so, or have a mistake in them', () => {
+test('letters that sound alike or contain a typo are highlighted too', () => {
   const kathmandu = ['Kathmandu Metropolitan City', 'Kathmandu']
   expect(marked(kathmandu, 'katmandu')).toEqual(['Kathmandu', 'Kathmandu'])
   expect(marked(kathmandu, 'katman')).toEqual(['Kathman', 'Kathman'])
@@ -150,7 +150,7 @@ test('so are letters that only sound so, or have a mistake in them', () => {
   expect(marked(['Kanda', 'Kandel'], 'kandel')).toEqual(['', 'Kandel'])
 })
 
-test('rubbish in a browser is no place', () => {
+test('invalid stored data is no location', () => {
   const [match] = findLocalLevels(localLevels, 'lalitpur', 1)
   const saved = match && deliveryLocationOf(localLevels, match)
   const wrong = [null, 'Lalitpur', [], {}, { ...saved, state: '' }, { ...saved, levelId: '7' }]
@@ -211,7 +211,7 @@ test('every local level has wards, and none has more than the maximum', () => {
   }
 })
 
-function first(typed: string) {
-  const [match] = findLocalLevels(localLevels, typed, 5)
+function first(input: string) {
+  const [match] = findLocalLevels(localLevels, input, 5)
   return `${match?.level.en}, ${match?.district.en}`
 }

@@ -137,8 +137,8 @@ export type HighlightParts = readonly [before: string, letters: string, after: s
  * marks of its last character. An exact match is preferred, then one that sounds alike, then a word that differs by one
  * character. The match is empty if the name does not contain it.
  */
-export function splitAtMatch(names: readonly string[], typed: string): HighlightParts[] {
-  const text = normalizeQuery(typed)
+export function splitAtMatch(names: readonly string[], rawInput: string): HighlightParts[] {
+  const text = normalizeQuery(rawInput)
   const sound = phoneticKeyOf(text)
   const isNear = (word: string) =>
     sound.length >= minFuzzyLength && isWithinEdits(phoneticKeyOf(word), sound, 1)
@@ -167,8 +167,8 @@ function partsOf(name: string, isIt: (part: string, after: string) => boolean): 
 }
 
 /** Normalises the input, without its ward and without the district that follows the name of a place. */
-function normalizeQuery(typed: string): string {
-  const [name = ''] = typed.split(',')
+function normalizeQuery(rawInput: string): string {
+  const [name = ''] = rawInput.split(',')
   return normalizeName(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
 }
 

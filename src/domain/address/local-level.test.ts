@@ -47,8 +47,8 @@ test('a city that was picked is read in the language of the page', () => {
 })
 
 test('a city that is no local level, or is abroad, stays unchanged', () => {
-  const typed = { ...sampleAddress, city: 'Old town' }
-  expect(withCityIn(all, typed, 'ne')).toBe(typed)
+  const input = { ...sampleAddress, city: 'Old town' }
+  expect(withCityIn(all, input, 'ne')).toBe(input)
   expect(isCityOfOtherScript({ country: 'Australia', city: 'Sydney' }, 'ne')).toBe(false)
 })
 

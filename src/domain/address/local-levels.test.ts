@@ -15,7 +15,7 @@ test('Nepal has 7 provinces, 77 districts and 753 local levels', () => {
 
 const count = (type: string) => levels.filter((level) => level.type === type).length
 
-test('there are as many cities, municipalities and rural municipalities as the law names', () => {
+test('there are 6 metropolitan cities, 11 sub-metropolitan cities, 276 municipalities and 460 rural municipalities', () => {
   expect(['MC', 'SMC', 'M', 'RM'].map(count)).toEqual([6, 11, 276, 460])
 })
 
@@ -23,7 +23,7 @@ test('the provinces equal those of the address form in both languages', () => {
   expect(localLevels.provinces.map(({ en, ne }) => ({ en, ne }))).toEqual([...provinces])
 })
 
-test('Nepali names are spelt in the right order of letters', () => {
+test('Nepali names contain only Devanagari characters in Unicode NFC, with the vowel signs in the correct order', () => {
   const names = [...localLevels.provinces, ...districts, ...levels].map(({ ne }) => ne)
   for (const name of names) {
     expect(name).not.toMatch(/ा[ेै]/)

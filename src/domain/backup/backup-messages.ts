@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-type Waiting = { emails: number; sms: number }
+type UnsentCounts = { emails: number; sms: number }
 
 /** The texts of the seller's Backups screen and of the backup notices on Today. */
 export const backupMessages = {
@@ -49,10 +49,10 @@ export const backupMessages = {
     ne: 'डिस्क भरियो। ठाउँ नबनाएसम्म नयाँ अर्डर सेभ हुँदैन।',
   },
   toBackups: { en: 'Open Backups', ne: 'ब्याकअप खोल्नुहोस्' },
-  held: {
-    en: (p: Waiting) =>
+  onHold: {
+    en: (p: UnsentCounts) =>
       `This store was restored from a backup. ${formatNumber(p.emails, 'en')} ${p.emails === 1 ? 'email' : 'emails'} and ${formatNumber(p.sms, 'en')} SMS and alerts were waiting then and may have been sent already. Until you decide, nothing but login codes and password links is sent.`,
-    ne: (p: Waiting) =>
+    ne: (p: UnsentCounts) =>
       `यो पसल ब्याकअपबाट ल्याइएको हो। त्यति बेला ${formatNumber(p.emails, 'ne')} इमेल र ${formatNumber(p.sms, 'ne')} एसएमएस र सूचना पठाउन बाँकी थिए; ती पहिल्यै गइसकेका हुन सक्छन्। तपाईंले निर्णय नगरेसम्म लगइन कोड र पासवर्ड लिंकबाहेक केही पठाइँदैन।`,
   },
   send: { en: 'Send them now', ne: 'अहिले पठाउनुहोस्' },

@@ -44,7 +44,7 @@ function readBack(words: readonly string[], wordValues: ReadonlyMap<string, numb
   return before * (sizes[words[at] ?? ''] ?? NaN) + (after.length === 0 ? 0 : readBack(after, wordValues))
 }
 
-test('an amount is written as bills write it', () => {
+test('an amount is written in words as on bills', () => {
   expect(amountInWords(12_500_050, 'en')).toBe('One lakh twenty-five thousand rupees and fifty paisa only')
   expect(amountInWords(12_500_050, 'ne')).toBe('एक लाख पच्चीस हजार रुपैयाँ पचास पैसा मात्र')
   expect(amountInWords(0, 'en')).toBe('Zero rupees only')
@@ -57,7 +57,7 @@ test('an amount is written as bills write it', () => {
   expect(amountInWords(1_000_000_000_00 * 100, 'ne')).toBe('एक खर्ब रुपैयाँ मात्र')
 })
 
-test('a hundred numbers have a hundred words, in the right order of letters', () => {
+test('the numbers to a hundred have distinct words with characters in the correct order', () => {
   for (const language of languages) expect(smallWords(language).size).toBe(100)
   for (const word of smallWords('ne').keys()) expect(word).toMatch(/^[\u0900-\u097f]+$/)
   for (const word of smallWords('ne').keys()) expect(word).not.toMatch(/ा[ेै]/)

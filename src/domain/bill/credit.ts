@@ -47,7 +47,7 @@ export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequ
   const first = shareOut(itemsPaisa, returned)
   const unreturned = flat(remaining).map((part, index) => part - (first[index] ?? 0))
   const second = shareOut(amountPaisa - itemsPaisa, unreturned)
-  return unflat(
+  return toCreditParts(
     first.map((part, index) => part + (second[index] ?? 0)),
     remaining,
   )
@@ -186,7 +186,10 @@ function flat({ lines, tax, shipping, isTaxIncluded }: CreditParts): number[] {
 }
 
 /** An included tax is refunded in proportion to the amounts that contain it. */
-function unflat([tax = 0, shipping = 0, ...lines]: readonly number[], remaining: CreditParts): CreditParts {
+function toCreditParts(
+  [tax = 0, shipping = 0, ...lines]: readonly number[],
+  remaining: CreditParts,
+): CreditParts {
   const parts = { ...remaining, lines, tax, shipping }
   if (!remaining.isTaxIncluded) return parts
   return { ...parts, tax: shareOfUnits(remaining.tax, taxedSum(parts), taxedSum(remaining)) }

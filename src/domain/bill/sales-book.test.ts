@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import { addTotals, bookTotals, zeroTotals, type BookedBill } from './sales-book.ts'
 
-function booked(fields: Partial<BookedBill>): BookedBill {
+function bookBill(fields: Partial<BookedBill>): BookedBill {
   const emptyText = { en: '', ne: '' }
   return {
     kind: 'bill',
@@ -37,7 +37,7 @@ function booked(fields: Partial<BookedBill>): BookedBill {
   }
 }
 
-const totalsOf = (fields: Partial<BookedBill>) => Object.values(bookTotals(booked(fields)))
+const totalsOf = (fields: Partial<BookedBill>) => Object.values(bookTotals(bookBill(fields)))
 
 test('a bill fills the columns of the book: total, exempt, taxable, tax, exported, billed', () => {
   expect(totalsOf({})).toEqual([100_000, 0, 100_000, 13_000, 0, 113_000])
@@ -84,11 +84,11 @@ test('the columns always add up, and a full refund leaves zero', () => {
   fc.assert(
     fc.property(sold, ({ lines, rules, registration }) => {
       const fields = { ...quoteOf(lines, rules).totals, registration }
-      const row = bookTotals(booked(fields))
+      const row = bookTotals(bookBill(fields))
       expect(row.totalPaisa).toBe(row.exemptPaisa + row.taxablePaisa + row.exportPaisa)
       expect(row.billedPaisa).toBe(row.totalPaisa + row.taxPaisa)
       expect(row.exemptPaisa).toBeGreaterThanOrEqual(0)
-      const back = bookTotals(booked({ ...fields, kind: 'credit-note' }))
+      const back = bookTotals(bookBill({ ...fields, kind: 'credit-note' }))
       expect(addTotals(row, back)).toEqual(zeroTotals)
     }),
   )

@@ -5,11 +5,11 @@ import { buildCatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueQuery } from './catalogue-index.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { compareNames } from './catalogue-orders.ts'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { productSorts } from '#domain/product/product-sort.ts'
 import { searchKey } from './search-text.ts'
 
-const { categories, rooms } = specifiedGroups
+const { categories, rooms } = defaultGroups
 const build = (entries: readonly CatalogueEntry[]) => buildCatalogueIndex(entries, categories)
 
 let createdCount = 0

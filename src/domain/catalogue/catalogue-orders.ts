@@ -71,7 +71,7 @@ function rankNames(nameOf: (ordinal: number) => string, ordinals: Uint32Array): 
     if (at > 0 && compareNames(distinct[at - 1] ?? '', name) !== 0) rank += 1
     rankOf.set(name, rank)
   }
-  const ranks = new Float64Array(ordinals.reduce((most, ordinal) => Math.max(most, ordinal), -1) + 1)
+  const ranks = new Float64Array(ordinals.reduce((max, ordinal) => Math.max(max, ordinal), -1) + 1)
   for (const ordinal of ordinals) ranks[ordinal] = rankOf.get(nameOf(ordinal)) ?? 0
   return ranks
 }

@@ -126,10 +126,10 @@ function makeRoom(search: CatalogueSearch): void {
 
 // A product is near when it has, for each typed word, that word itself or one of its corrections.
 function markNear(search: CatalogueSearch, term: string, field: SearchField): number {
-  const typed = [...new Set(wordsOf(term))].slice(0, maxWords)
+  const searchWords = [...new Set(wordsOf(term))].slice(0, maxWords)
   let round = 0
   let count = 0
-  for (const word of typed) {
+  for (const word of searchWords) {
     round += 1
     const step = { field, bit: round, needed: round - 1 }
     count = markContaining(search, { ...step, term: word, isWholeWord: false })

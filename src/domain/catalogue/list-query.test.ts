@@ -119,7 +119,7 @@ test('only the fields of the filtered form make a list paged', () => {
   expect(isPagedQuery({ page: '1' })).toBe(true)
 })
 
-test('traits are read as lists in one order and as whole millimetres', () => {
+test('attributes are read as sorted lists and as whole millimetres', () => {
   expect(
     valueOf({
       colour: ['grey,blue', 'Grey'],

@@ -86,11 +86,11 @@ function namesIn(before: Named, after: Named): string[] {
 /** The lines between the beginning and the end that both have in common. */
 function changedLines(before: Document, after: Document): { before: string; after: string } {
   const [old, now] = [plainText(before).split('\n'), plainText(after).split('\n')]
-  const most = Math.min(old.length, now.length)
+  const maxLength = Math.min(old.length, now.length)
   let start = 0
-  while (start < most && old[start] === now[start]) start += 1
+  while (start < maxLength && old[start] === now[start]) start += 1
   let end = 0
-  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  while (end < maxLength - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
   return {
     before: old.slice(start, old.length - end).join('\n'),
     after: now.slice(start, now.length - end).join('\n'),

@@ -73,7 +73,7 @@ export const contentMessages = {
     en: (p: Name) => `Add one more: ${p.name}`,
     ne: (p: Name) => `अर्को ${p.name} थप्नुहोस्`,
   },
-  most: {
+  max: {
     en: (p: Count) => `${formatNumber(p.count, 'en')} at most`,
     ne: (p: Count) => `बढीमा ${formatNumber(p.count, 'ne')} वटा`,
   },
@@ -124,10 +124,10 @@ export const contentMessages = {
     ne: 'खाली भए यो भाषाका पाठकले अर्कै भाषाको देख्छन्।',
   },
   of: {
-    en: (p: { typed: number; most: number }) =>
-      `${formatNumber(p.typed, 'en')} of ${formatNumber(p.most, 'en')}`,
-    ne: (p: { typed: number; most: number }) =>
-      `${formatNumber(p.most, 'ne')} मध्ये ${formatNumber(p.typed, 'ne')}`,
+    en: (p: { typed: number; max: number }) =>
+      `${formatNumber(p.typed, 'en')} of ${formatNumber(p.max, 'en')}`,
+    ne: (p: { typed: number; max: number }) =>
+      `${formatNumber(p.max, 'ne')} मध्ये ${formatNumber(p.typed, 'ne')}`,
   },
   link: { en: 'Leads to', ne: 'थिचेपछि कहाँ जाने' },
   nowhere: { en: 'Nowhere', ne: 'कतै होइन' },
@@ -160,12 +160,12 @@ export const contentMessages = {
     en: 'Higher than wide: in the narrow line on top of each page it becomes tiny. Cut it to a wide strip.',
     ne: 'चौडाइभन्दा उचाइ बढी छ: हरेक पानाको माथिल्लो साँघुरो लाइनमा यो धेरै सानो देखिन्छ। तेर्सो पारेर काट्नुहोस्।',
   },
-  heart: { en: 'Heart of the picture', ne: 'तस्बिरको मुख्य भाग' },
-  heartHint: {
+  focalPoint: { en: 'Heart of the picture', ne: 'तस्बिरको मुख्य भाग' },
+  focalPointHint: {
     en: 'Press what must be seen, or move it a little with the arrow keys. Phones show the square around it.',
     ne: 'देखिनैपर्ने ठाउँमा थिच्नुहोस्, वा किबोर्डका तीरले अलिअलि सार्नुहोस्। फोनमा यसैको वरिपरिको चौकुना भाग देखिन्छ।',
   },
-  heartAt: {
+  focalPointAt: {
     en: (p: { x: number; y: number }) => `${p.x}% from the left, ${p.y}% from the top`,
     ne: (p: { x: number; y: number }) =>
       `बायाँबाट ${formatNumber(p.x, 'ne')}%, माथिबाट ${formatNumber(p.y, 'ne')}%`,

@@ -168,7 +168,7 @@ const accent = z
   .refine((hex) => hex === '' || isReadableAccent(hex), { error: 'contrast' satisfies ValidationCode })
 const seconds = z.preprocess(
   orNone,
-  integer({ min: heroSeconds.least, max: heroSeconds.most, code: 'seconds' }).nullable().default(null),
+  integer({ min: heroSeconds.min, max: heroSeconds.max, code: 'seconds' }).nullable().default(null),
 )
 /** The store checks whether the category exists. */
 const category = z

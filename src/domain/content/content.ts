@@ -152,15 +152,15 @@ export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...segments] = key.split('/')
   const kind = contentKinds.find((one) => one === name)
   if (kind === undefined) return undefined
-  const { maxBlocks: most, names } = structureOf(kind)
-  if (most === undefined && names === undefined) return segments.length === 0 ? kind : undefined
+  const { maxBlocks, names } = structureOf(kind)
+  if (maxBlocks === undefined && names === undefined) return segments.length === 0 ? kind : undefined
   const [blockName = '', ...more] = segments
   const isAllowedName = names?.includes(blockName) ?? /^[a-z0-9-]{1,60}$/.test(blockName)
   return isAllowedName && more.length === 0 ? kind : undefined
 }
 
 /** The focal point of a picture in per cent of its width and height. Every crop contains it. */
-export type Focus = { x: number; y: number }
+export type FocalPoint = { x: number; y: number }
 
 /** The values of a content block. Times are ISO 8601 in UTC, and `to` is exclusive. */
 export type ContentValue = {
@@ -169,7 +169,7 @@ export type ContentValue = {
   addresses: Readonly<Record<string, string>>
   /** The hash of the picture; '' without a picture. */
   picture: string
-  focus: Focus | null
+  focus: FocalPoint | null
   /** The id of a product category; '' if it belongs to none. */
   category: string
   /** `#rrggbb` in lower case; '' if none is set. */

@@ -5,7 +5,7 @@ export type ShopLogo = { hash: string; width: number; height: number }
 export const paperLogo = { width: 480, type: 'jpg' } as const
 
 /** Returns a logo's size within a frame, in the unit of the frame. */
-export function logoWithin({ width, height }: ShopLogo, most: { width: number; height: number }) {
-  const scale = Math.min(most.width / width, most.height / height)
+export function logoWithin({ width, height }: ShopLogo, bounds: { width: number; height: number }) {
+  const scale = Math.min(bounds.width / width, bounds.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerChange, customerListQuery, readCustomerQuery } from './customer.server.ts'
 import { planMerge, undoUntil } from './customer.ts'
 
-describe('two customers who are one', () => {
+describe('two customers who are the same person', () => {
   const caller = { id: 'a', hasAccount: false }
   const other = { id: 'b', hasAccount: false }
   const account = { id: 'c', hasAccount: true }
@@ -13,7 +13,7 @@ describe('two customers who are one', () => {
     expect(planMerge(account, caller)).toEqual({ ok: true, stays: account, joins: caller })
   })
 
-  test('stay two where both have an account, and one where they are one', () => {
+  test('stay separate if both have an account', () => {
     expect(planMerge(account, { id: 'd', hasAccount: true })).toEqual({ ok: false, reason: 'two-accounts' })
     expect(planMerge(account, account)).toEqual({ ok: false, reason: 'same-customer' })
   })

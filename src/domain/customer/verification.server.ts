@@ -12,10 +12,11 @@ export const verificationRequest = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('phone'),
-      value: line(40).transform((typed, context) => {
-        const mobileNumber = smsNumber(typed)
+      value: line(40).transform((rawInput, context) => {
+        const mobileNumber = smsNumber(rawInput)
         if (mobileNumber !== undefined) return mobileNumber
-        if (typed !== '') context.addIssue({ code: 'custom', message: 'own-mobile' satisfies ValidationCode })
+        if (rawInput !== '')
+          context.addIssue({ code: 'custom', message: 'own-mobile' satisfies ValidationCode })
         return z.NEVER
       }),
     }),

@@ -10,9 +10,9 @@ export const verificationLimits = {
   digits: codeDigits,
   /** The maximum number of attempts per code. */
   tries: 5,
-  lastsMs: 10 * minute,
+  codeLifetimeMs: 10 * minute,
   /** The minimum interval between two equal requests. */
-  againMs: minute,
+  resendDelayMs: minute,
   /** Maximum of codes per hour for an account, and for a phone or address across all accounts. */
   maxPerHour: 3,
   hourMs: 60 * minute,
@@ -42,7 +42,9 @@ export function secondsUntilCodeAllowed(requestedAt: readonly Date[], now: Date)
 
 /** Returns the seconds until the same request is allowed again. */
 export function secondsUntilRepeatAllowed(requestedAt: Date | undefined, now: Date): number {
-  return requestedAt === undefined ? 0 : secondsUntil(requestedAt.getTime() + verificationLimits.againMs, now)
+  return requestedAt === undefined
+    ? 0
+    : secondsUntil(requestedAt.getTime() + verificationLimits.resendDelayMs, now)
 }
 
 function secondsUntil(moment: number, now: Date): number {

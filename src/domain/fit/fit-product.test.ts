@@ -117,7 +117,7 @@ test.each<[string, Scenario]>([
   expect(entryFitOf(fitAtHome(sofa, home)).by).toBe(by)
 })
 
-test('where only one way up lets it, the verdict names both', () => {
+test('if a product fits through only the stairs or only the lift, the result names both', () => {
   const byStairs = { door, corner: stairs, lift: smallLift }
   expect(verdict(byStairs, 'en')).toBe(
     'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
@@ -196,7 +196,7 @@ test('removing the legs counts as handling', () => {
   expect(hardest && holdText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
 })
 
-test('the verdict names how the product is held, and an obstacle on the way before the wall', () => {
+test('the result names the orientation of the product, and reports an obstacle on the way before the wall', () => {
   expect(verdict({ door: tightDoor, corner: raised }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
   expect(tightestLine({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
   expect(tightestLine({ corner: raised })).toMatch(/ cm to spare there$/)

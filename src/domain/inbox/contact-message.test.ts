@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { blankContact, checkContactField, contactFields, contactLimits } from './contact-message.ts'
 
-const typed = { name: 'Maya', email: 'maya@example.com', subject: 'A size', message: 'Does it fit?' }
+const input = { name: 'Maya', email: 'maya@example.com', subject: 'A size', message: 'Does it fit?' }
 
 test('a complete message has no error', () => {
-  expect(contactFields.map((field) => checkContactField(field, typed))).toEqual(
+  expect(contactFields.map((field) => checkContactField(field, input))).toEqual(
     contactFields.map(() => undefined),
   )
 })
@@ -12,16 +12,16 @@ test('a complete message has no error', () => {
 test('every field of the contact form is required, and blanks count as empty @5.5', () => {
   for (const field of contactFields) {
     expect(checkContactField(field, blankContact)).toBe('required')
-    expect(checkContactField(field, { ...typed, [field]: '  ' })).toBe('required')
+    expect(checkContactField(field, { ...input, [field]: '  ' })).toBe('required')
   }
 })
 
 test('an e-mail address that cannot be answered is refused', () => {
-  expect(checkContactField('email', { ...typed, email: 'maya' })).toBe('email')
+  expect(checkContactField('email', { ...input, email: 'maya' })).toBe('email')
 })
 
 test('a text at its limit passes, one character more does not', () => {
   const message = 'x'.repeat(contactLimits.message)
-  expect(checkContactField('message', { ...typed, message })).toBeUndefined()
-  expect(checkContactField('message', { ...typed, message: `${message}x` })).toBe('too-long:5000')
+  expect(checkContactField('message', { ...input, message })).toBeUndefined()
+  expect(checkContactField('message', { ...input, message: `${message}x` })).toBe('too-long:5000')
 })

@@ -17,8 +17,8 @@ export const contactLimits = { name: nameMaxLength, email: 254, subject: 200, me
 export const blankContact: ContactText = { name: '', email: '', subject: '', message: '' }
 
 /** Returns the error of one field of the contact form, if any. Every field is required. */
-export function checkContactField(field: ContactField, typed: ContactText): ValidationCode | undefined {
-  const value = typed[field].trim()
+export function checkContactField(field: ContactField, input: ContactText): ValidationCode | undefined {
+  const value = input[field].trim()
   if (value === '') return 'required'
   if (field === 'email') return isPlausibleEmail(value) ? undefined : 'email'
   return characterCount(value) > contactLimits[field] ? `too-long:${contactLimits[field]}` : undefined

@@ -163,12 +163,12 @@ export const inboxMessages = {
   textRequired: { en: 'Write something the shopper can read.', ne: 'ग्राहकले पढ्ने कुरा लेख्नुहोस्।' },
   amount: { en: 'Amount to give back (Rs.)', ne: 'फिर्ता दिने रकम (रु.)' },
   amountHint: {
-    en: (p: { most: string }) => `At most ${p.most}. 0 if nothing is given back, as with an exchange.`,
-    ne: (p: { most: string }) => `बढीमा ${p.most}। फिर्ता दिनु नपरे ०, जस्तै साटफेर गर्दा।`,
+    en: (p: { max: string }) => `At most ${p.max}. 0 if nothing is given back, as with an exchange.`,
+    ne: (p: { max: string }) => `बढीमा ${p.max}। फिर्ता दिनु नपरे ०, जस्तै साटफेर गर्दा।`,
   },
   amountWrong: {
-    en: (p: { most: string }) => `Enter an amount from 0 to ${p.most}.`,
-    ne: (p: { most: string }) => `० देखि ${p.most} सम्मको रकम लेख्नुहोस्।`,
+    en: (p: { max: string }) => `Enter an amount from 0 to ${p.max}.`,
+    ne: (p: { max: string }) => `० देखि ${p.max} सम्मको रकम लेख्नुहोस्।`,
   },
   restock: { en: 'Put the pieces back on the shelf', ne: 'सामान फेरि स्टकमा राख्नुहोस्' },
   refunded: {

@@ -4,7 +4,7 @@ import {
   bikramMonthLength,
   bikramSambat,
   calendarEnd,
-  dayOfBikramSambat,
+  gregorianDayOf,
   fiscalYear,
   fiscalYearOf,
   formatBikramSambat,
@@ -39,23 +39,23 @@ describe('Bikram Sambat', () => {
     expect(bikramSambat(new Date('2026-11-20T18:15:00.000Z'))).toMatchObject({ day: 5 })
   })
 
-  test('leads back to the day that it is', () => {
+  test('is converted back to the same day', () => {
     assert(
       property(integer({ min: 0, max: 12_000 }), (n) => {
         const bikramDate = dayOf(n)
         const day = new Date(Date.UTC(2010, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
-        expect(bikramDate && dayOfBikramSambat(bikramDate)).toBe(day)
+        expect(bikramDate && gregorianDayOf(bikramDate)).toBe(day)
         expect(bikramDate && bikramMonthLength(bikramDate)).toBeGreaterThanOrEqual(bikramDate?.day ?? 0)
       }),
     )
   })
 
-  test('knows how long a month is, also the last of its table', () => {
+  test('has the length of each month, including the last one of its table', () => {
     expect(bikramMonthLength({ year: 2083, month: 8 })).toBe(29)
     expect(bikramMonthLength({ year: 2083, month: 3 })).toBe(32)
-    expect(
-      dayOfBikramSambat({ year: 2099, month: 12, day: bikramMonthLength({ year: 2099, month: 12 }) }),
-    ).toBe(calendarEnd)
+    expect(gregorianDayOf({ year: 2099, month: 12, day: bikramMonthLength({ year: 2099, month: 12 }) })).toBe(
+      calendarEnd,
+    )
   })
 
   test('the next day is one later, or the first of the next month', () => {
@@ -119,7 +119,7 @@ describe('a fiscal year', () => {
 })
 
 describe('the end of the table', () => {
-  test('is the last day that it knows', () => {
+  test('is the last day of the table', () => {
     expect(bikramSambat(noon(calendarEnd))).toEqual({ year: 2099, month: 12, day: 30 })
     expect(bikramSambat(new Date(noon(calendarEnd).getTime() + 86_400_000))).toBeUndefined()
   })

@@ -34,12 +34,15 @@ const dayMs = 86_400_000
  */
 export function bikramSambat(date: Date): BikramSambat | undefined {
   const day = dayInKathmandu(date)
-  const converted = inTable(() => new DateConverter(day).toBs())
+  const converted = undefinedOutsideTable(() => new DateConverter(day).toBs())
   return converted && { year: converted.year, month: converted.month, day: converted.date }
 }
 
-/** A day outside the table is a normal result. Any other error about a well-formed day is a bug. */
-function inTable<T>(convert: () => T): T | undefined {
+/**
+ * Returns undefined for a day outside the table, which is a normal result. Rethrows any other error, because it is a
+ * bug.
+ */
+function undefinedOutsideTable<T>(convert: () => T): T | undefined {
   try {
     return convert()
   } catch (error) {
@@ -54,13 +57,13 @@ function twoDigits(n: number): string {
 
 /** The day of Asia/Kathmandu on which a Bikram Sambat month begins, `YYYY-MM-DD`; undefined outside the table. */
 export function firstOfBikramMonth(month: Omit<BikramSambat, 'day'>): string | undefined {
-  return dayOfBikramSambat({ ...month, day: 1 })
+  return gregorianDayOf({ ...month, day: 1 })
 }
 
-/** The day of Asia/Kathmandu that a Bikram Sambat day is, `YYYY-MM-DD`; undefined outside the table. */
-export function dayOfBikramSambat({ year, month, day }: BikramSambat): string | undefined {
+/** Converts a Bikram Sambat day to its Gregorian date, `YYYY-MM-DD`. Returns undefined outside the table. */
+export function gregorianDayOf({ year, month, day }: BikramSambat): string | undefined {
   const bikramText = `${year}-${twoDigits(month)}-${twoDigits(day)}`
-  const converted = inTable(() => new DateConverter(bikramText).toAd())
+  const converted = undefinedOutsideTable(() => new DateConverter(bikramText).toAd())
   return converted && `${converted.year}-${twoDigits(converted.month)}-${twoDigits(converted.date)}`
 }
 
@@ -109,7 +112,7 @@ export function fiscalYearOf(month: Omit<BikramSambat, 'day'>): string {
  */
 export function fiscalYear(date: Date): string {
   const bikramDate = bikramSambat(date)
-  return writeFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : likelyYear(date))
+  return writeFiscalYear(bikramDate ? yearOfShrawan(bikramDate) : estimatedFiscalYear(date))
 }
 
 function writeFiscalYear(first: number): string {
@@ -120,12 +123,12 @@ function yearOfShrawan({ year, month }: Omit<BikramSambat, 'day'>): number {
   return month >= shrawan ? year : year - 1
 }
 
-function likelyYear(date: Date): number {
+function estimatedFiscalYear(date: Date): number {
   const day = dayInKathmandu(date)
   return Number(day.slice(0, 4)) + (day.slice(5) >= '07-17' ? 57 : 56)
 }
 
-/** The last day of the table, `YYYY-MM-DD`: a later release has to bring a longer one before. */
+/** The last day of the table, `YYYY-MM-DD`. A release before that day must contain a longer table. */
 export const calendarEnd = '2043-04-13'
 
 const warnYearsBefore = 3

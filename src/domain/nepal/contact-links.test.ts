@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { contactLinks } from './contact-links.ts'
 
-test('a mobile of Nepal is called and written to, however it is typed', () => {
+test('a Nepali mobile number has call and message links in any notation', () => {
   const expectedLinks = {
     call: 'tel:+9779801234501',
     whatsApp: 'https://wa.me/9779801234501',
     viber: 'viber://chat?number=%2B9779801234501',
   }
-  for (const typed of [
+  for (const input of [
     '980-1234501',
     '+977 9801234501',
     '00977 9801234501',
     '९८०१२३४५०१',
     '9801234501, 01-5970012',
   ])
-    expect(contactLinks(typed)).toEqual(expectedLinks)
+    expect(contactLinks(input)).toEqual(expectedLinks)
 })
 
 test('a landline has only a call link, and a number abroad is not changed', () => {
@@ -26,8 +26,8 @@ test('a landline has only a call link, and a number abroad is not changed', () =
 })
 
 test('an invalid number has no links', () => {
-  for (const typed of ['', 'call us', '12', 'javascript:alert(1)'])
-    expect(contactLinks(typed)).toBeUndefined()
+  for (const input of ['', 'call us', '12', 'javascript:alert(1)'])
+    expect(contactLinks(input)).toBeUndefined()
 })
 
 test('the messengers start with the given text', () => {

@@ -8,8 +8,8 @@ export type ContactLinks = { call: string; whatsApp?: string; viber?: string }
  *
  * @param text the initial text in the messengers.
  */
-export function contactLinks(typed: string, text = ''): ContactLinks | undefined {
-  const [first = ''] = typed.split(/[,;/\n]/)
+export function contactLinks(input: string, text = ''): ContactLinks | undefined {
+  const [first = ''] = input.split(/[,;/\n]/)
   const plain = plainPhone(first)
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 5) return undefined

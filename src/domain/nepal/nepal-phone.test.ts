@@ -9,9 +9,9 @@ test.each([
   '९८४१२३४५६७',
   '01-5523456',
   '(061) 523456',
-])('%s looks like a number of Nepal', (typed) => expect(isPlausibleNepalPhone(typed)).toBe(true))
+])('%s looks like a number of Nepal', (input) => expect(isPlausibleNepalPhone(input)).toBe(true))
 
 test.each(['983-1234567', '999 1234567', '12345', '98412345', '+91 98100 12345', ''])(
   '%s does not',
-  (typed) => expect(isPlausibleNepalPhone(typed)).toBe(false),
+  (input) => expect(isPlausibleNepalPhone(input)).toBe(false),
 )

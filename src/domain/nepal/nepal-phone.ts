@@ -10,23 +10,23 @@ const landline =
  * Returns whether an entered number looks Nepali, mobile or landline, with or without +977 or 0.
  * Suitable only for a hint: numbering plans change, and a foreign number is reachable too.
  */
-export function isPlausibleNepalPhone(typed: string): boolean {
-  const national = phoneKey(typed)
+export function isPlausibleNepalPhone(input: string): boolean {
+  const national = phoneKey(input)
   return mobile.test(national) || landline.test(national)
 }
 
 /** Returns whether an entered number looks like a mobile in Nepal, which messengers can reach too. */
-export function isNepalMobile(typed: string): boolean {
-  return mobile.test(phoneKey(typed))
+export function isNepalMobile(input: string): boolean {
+  return mobile.test(phoneKey(input))
 }
 
 /** A typed phone number with Latin digits, plain hyphens and no invisible characters. */
-export function plainPhone(typed: string): string {
-  return plainHyphens(toLatinDigits(withoutInvisible(typed.normalize('NFKC')))).trim()
+export function plainPhone(input: string): string {
+  return plainHyphens(toLatinDigits(withoutInvisible(input.normalize('NFKC')))).trim()
 }
 
 /** Returns the comparison key of a number: its digits alone, without the dialling prefix of a Nepali number. */
-export function phoneKey(typed: string): string {
-  const digits = plainPhone(typed).replace(/[\s+\-()[\]]/g, '')
+export function phoneKey(input: string): string {
+  const digits = plainPhone(input).replace(/[\s+\-()[\]]/g, '')
   return digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')
 }

@@ -30,8 +30,8 @@ export function spanBefore({ from, days }: DaySpan): DaySpan {
 }
 
 /** Splits a span into at most `most` equal intervals, the newest last. The first may be shorter than the others. */
-export function splitSpan({ from, to, days }: DaySpan, most: number): DaySpan[] {
-  const size = Math.max(1, Math.ceil(days / most))
+export function splitSpan({ from, to, days }: DaySpan, maxDays: number): DaySpan[] {
+  const size = Math.max(1, Math.ceil(days / maxDays))
   const spans: DaySpan[] = []
   for (let end = to; end >= from; end = addDays(end, -size)) {
     const start = addDays(end, 1 - size)

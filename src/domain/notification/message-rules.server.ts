@@ -23,10 +23,12 @@ const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 
 function customText(name: CustomTextName) {
-  const most = messageLimits[name]
+  const maxLength = messageLimits[name]
   return plainText()
     .transform((text) => (name === 'mailText' ? text.normalize('NFC').trim() : oneLine(text)))
-    .refine((text) => characterCount(text) <= most, { error: `too-long:${most}` satisfies ValidationCode })
+    .refine((text) => characterCount(text) <= maxLength, {
+      error: `too-long:${maxLength}` satisfies ValidationCode,
+    })
 }
 
 function inBoth(name: CustomTextName) {
@@ -53,8 +55,8 @@ export function ruleOf(topic: Topic): z.ZodType<TopicRule> {
 }
 
 /** An e-mail address, or a phone in E.164. */
-const reached = plainText().transform((typed, context) => {
-  const recipient = readRecipient(typed)
+const reached = plainText().transform((input, context) => {
+  const recipient = readRecipient(input)
   if (recipient.ok) return recipient.to
   context.addIssue({ code: 'custom', message: recipient.code })
   return z.NEVER

@@ -48,7 +48,7 @@ describe('how long an SMS is', () => {
   })
 })
 
-describe('filling a text', () => {
+describe('a filled text', () => {
   test('placeholders are filled once, and a missing value leaves no gap', () => {
     expect(fillText('{shop}: order {order}, {total}.', { shop: '{order}', order: '12', total: 'Rs.5' })).toBe(
       '{order}: order 12, Rs.5.',

@@ -38,8 +38,8 @@ function faultOf(
 }
 
 /** Where a recipient of the shop is reached, as typed: an e-mail address, or a mobile in Nepal, which becomes E.164. */
-export function readRecipient(typed: string): { ok: true; to: string } | { ok: false; code: ValidationCode } {
-  const text = oneLine(typed)
+export function readRecipient(input: string): { ok: true; to: string } | { ok: false; code: ValidationCode } {
+  const text = oneLine(input)
   if (text === '') return { ok: false, code: 'required' }
   if (!text.includes('@')) {
     const to = smsNumber(text)

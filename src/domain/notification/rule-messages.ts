@@ -75,10 +75,10 @@ export const ruleMessages = {
   },
   preview: { en: 'As it will read', ne: 'यस्तो देखिन्छ' },
   characters: {
-    en: ({ length, most, parts }: { length: number; most: number; parts: number }) =>
-      `${formatNumber(length, 'en')} of ${formatNumber(most, 'en')} characters, ${formatNumber(parts, 'en')} SMS`,
-    ne: ({ length, most, parts }: { length: number; most: number; parts: number }) =>
-      `${formatNumber(most, 'ne')} मध्ये ${formatNumber(length, 'ne')} अक्षर, ${formatNumber(parts, 'ne')} एसएमएस`,
+    en: ({ length, maxLength, parts }: { length: number; maxLength: number; parts: number }) =>
+      `${formatNumber(length, 'en')} of ${formatNumber(maxLength, 'en')} characters, ${formatNumber(parts, 'en')} SMS`,
+    ne: ({ length, maxLength, parts }: { length: number; maxLength: number; parts: number }) =>
+      `${formatNumber(maxLength, 'ne')} मध्ये ${formatNumber(length, 'ne')} अक्षर, ${formatNumber(parts, 'ne')} एसएमएस`,
   },
   tooLong: {
     en: 'Too long: leave a few words out.',

@@ -6,12 +6,12 @@ const basic = new Set(
 const extended = new Set('^{}\\[~]|€\f')
 
 const encodings = {
-  'gsm-7': { alone: 160, part: 153, most: 160 },
-  'ucs-2': { alone: 70, part: 67, most: 134 },
+  'gsm-7': { alone: 160, part: 153, maxLength: 160 },
+  'ucs-2': { alone: 70, part: 67, maxLength: 134 },
 } as const
 
 /** The encoding of an SMS. `most` is the maximum length of one text of this store: one part, in Devanagari two. */
-export type SmsLength = { encoding: keyof typeof encodings; length: number; parts: number; most: number }
+export type SmsLength = { encoding: keyof typeof encodings; length: number; parts: number; maxLength: number }
 
 /**
  * Counts a text as it is charged. An extension character counts twice. A character outside the 7-bit alphabet makes the
@@ -21,23 +21,23 @@ export function smsLength(text: string): SmsLength {
   const characters = Array.from(text)
   const isGsm = characters.every((one) => basic.has(one) || extended.has(one))
   const encoding = isGsm ? 'gsm-7' : 'ucs-2'
-  const { alone, part, most } = encodings[encoding]
+  const { alone, part, maxLength } = encodings[encoding]
   const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
   const length = sizes.reduce((sum, size) => sum + size, 0)
-  return { encoding, length, parts: length <= alone ? Math.min(length, 1) : partsOf(sizes, part), most }
+  return { encoding, length, parts: length <= alone ? Math.min(length, 1) : partsOf(sizes, part), maxLength }
 }
 
 /** Returns whether a text can be sent unchanged. */
 export function fitsSms(text: string): boolean {
-  const { parts, encoding, length, most } = smsLength(text)
-  return length <= most && parts <= (encoding === 'gsm-7' ? 1 : 2)
+  const { parts, encoding, length, maxLength } = smsLength(text)
+  return length <= maxLength && parts <= (encoding === 'gsm-7' ? 1 : 2)
 }
 
-function partsOf(sizes: readonly number[], most: number): number {
+function partsOf(sizes: readonly number[], maxLength: number): number {
   let parts = 1
   let filled = 0
   for (const size of sizes) {
-    if (filled + size > most) {
+    if (filled + size > maxLength) {
       parts += 1
       filled = 0
     }

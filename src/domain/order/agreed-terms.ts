@@ -15,14 +15,14 @@ export function agreedIn(detail: Readonly<Record<string, unknown>>): Agreed[] {
     ...list.flatMap((one) => {
       if (typeof one !== 'object' || one === null) return []
       const productId = 'productId' in one && typeof one.productId === 'string' ? one.productId : undefined
-      const agreedPrices = agreed('ownPrice', Reflect.get(one, 'paisa'), Reflect.get(one, 'why'))
+      const agreedPrices = parseAgreedTerm('ownPrice', Reflect.get(one, 'paisa'), Reflect.get(one, 'why'))
       return agreedPrices.map((price) => ({ ...price, ...(productId !== undefined && { productId }) }))
     }),
-    ...agreed('ownDiscount', discountPaisa, why),
-    ...agreed('ownShipping', shippingPaisa, whyShipping),
+    ...parseAgreedTerm('ownDiscount', discountPaisa, why),
+    ...parseAgreedTerm('ownShipping', shippingPaisa, whyShipping),
   ]
 }
 
-function agreed(kind: Agreed['kind'], paisa: unknown, why: unknown): Agreed[] {
+function parseAgreedTerm(kind: Agreed['kind'], paisa: unknown, why: unknown): Agreed[] {
   return typeof paisa === 'number' && typeof why === 'string' ? [{ kind, paisa, why }] : []
 }

@@ -17,13 +17,13 @@ test('the promised days are whole days, the last one included', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('signs that mean something are escaped', () => {
+test('special characters are escaped', () => {
   const lines = calendarFile(entry).split('\r\n')
   expect(lines).toContain('SUMMARY:Order 1042\\, Baithak')
   expect(lines).toContain('DESCRIPTION:Cash\\; 918\\nCall \\\\ 01')
 })
 
-test('long lines are folded between letters, and unfolded they are whole', () => {
+test('long lines are folded between characters, and unfolding restores them', () => {
   const title = 'अर्डर '.repeat(40)
   const file = calendarFile({ ...entry, title })
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -76,9 +76,9 @@ const body = z.object(
       .nullish()
       .transform((isTaken) => isTaken ?? false),
     sendBy,
-    heldHours: integer({ min: reservationHours.least, max: reservationHours.most, code: 'integer' })
+    heldHours: integer({ min: reservationHours.min, max: reservationHours.max, code: 'integer' })
       .nullish()
-      .transform((hours) => hours ?? reservationHours.usual),
+      .transform((hours) => hours ?? reservationHours.default),
     language: z.enum(languages, missingOr('choice')),
     note: optionalLine(500)
       .nullish()

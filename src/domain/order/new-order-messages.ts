@@ -69,7 +69,7 @@ export const newOrderMessages = {
     en: 'No online payment is set up, so nothing can be paid by a link.',
     ne: 'अनलाइन भुक्तानी मिलाइएको छैन, त्यसैले लिङ्कबाट तिर्न मिल्दैन।',
   },
-  held: { en: 'The pieces are kept for', ne: 'सामान कति बेर जोगाइराख्ने' },
+  reservedFor: { en: 'The pieces are kept for', ne: 'सामान कति बेर जोगाइराख्ने' },
   hours: {
     en: (p: { hours: string }) => `${p.hours} hours`,
     ne: (p: { hours: string }) => `${p.hours} घण्टा`,

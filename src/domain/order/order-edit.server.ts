@@ -43,7 +43,7 @@ export const orderEdit = body.transform((input, context) => read(input, context)
 export type OrderEdit = z.output<typeof orderEdit>
 
 /** A preview of an order edit; no reason is required. */
-export const orderEditTrial = body
+export const orderEditPreview = body
   .extend({ reason: z.unknown().optional() })
   .transform((input, context) => read({ ...input, reason: '' }, context))
 

@@ -54,8 +54,8 @@ export const orderListMessages = {
   chosenShort: { en: 'chosen', ne: 'छानियो' },
   chooseNone: { en: 'Choose none', ne: 'छानेको हटाउनुहोस्' },
   tooMany: {
-    en: (p: { most: number }) => `At most ${formatNumber(p.most, 'en')} orders at once.`,
-    ne: (p: { most: number }) => `एकै पटक बढीमा ${formatNumber(p.most, 'ne')} अर्डर।`,
+    en: (p: { max: number }) => `At most ${formatNumber(p.max, 'en')} orders at once.`,
+    ne: (p: { max: number }) => `एकै पटक बढीमा ${formatNumber(p.max, 'ne')} अर्डर।`,
   },
   more: { en: 'More', ne: 'थप' },
   slips: { en: 'Slips', ne: 'स्लिप' },

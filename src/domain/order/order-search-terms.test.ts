@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderWords } from './order-search-terms.ts'
 
-test('a text is looked for by its words, in small letters and Latin digits', () => {
+test('a text is searched by its words, in lower case and with Latin digits', () => {
   expect(orderWords('  Maya SHRESTHA ')).toEqual(['maya', 'shrestha'])
   expect(orderWords('माया श्रेष्ठ')).toEqual(['माया', 'श्रेष्ठ'])
   expect(orderWords('maya@example.com')).toEqual(['maya', 'example', 'com'])
@@ -27,7 +27,7 @@ test('quotes, dashes and accents make no difference', () => {
   expect(orderWords('Anne–Marie')).toEqual(['anne', 'marie'])
 })
 
-test('operators of the query language are no words', () => {
+test('operators of the query language are ignored', () => {
   expect(orderWords(`'\\ & | ! :* <-> ()`)).toEqual([])
   expect(orderWords(`<script>it's`)).toEqual(['script', 'it', 's'])
   expect(orderWords('a b c d e f g h i j')).toHaveLength(8)

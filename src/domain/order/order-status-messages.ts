@@ -1,4 +1,4 @@
-import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { isOrderStatus, type PaymentType, type StoredStatus } from './order.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
@@ -30,7 +30,7 @@ type PaidBill = { paymentType: PaymentType; isTaken?: boolean | undefined }
 
 /** How an order or the order of a bill is paid. */
 export function paymentText(of: PaidOrder | PaidBill, language: Language): string {
-  const isTaken = 'address' in of ? isTakenAtShop(of.address) : of.isTaken === true
+  const isTaken = 'address' in of ? isCollectedAtShop(of.address) : of.isTaken === true
   return messages(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]
 }
 

@@ -24,7 +24,7 @@ const online = (status: string, isPaid: boolean): Facts => {
 
 const refundedOrder = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })
 
-test('an order walks from Processing to Delivered and stops @4.15 @9.17', () => {
+test('an order advances from Processing to Delivered and stops @4.15 @9.17', () => {
   const walk: OrderStatus[] = ['Processing']
   for (let next = nextStatus('Processing'); next !== undefined; next = nextStatus(next)) walk.push(next)
   expect(walk).toEqual(['Processing', 'Packed', 'Shipped', 'Out for delivery', 'Delivered'])
@@ -66,7 +66,7 @@ test('a fully refunded order is not sent, and one on its way is delivered or ret
   expect(canBecome(refundedOrder('Shipped'), 'Returned', 'seller')).toEqual({ ok: true })
 })
 
-test('taking back is offered exactly where the table has it', () => {
+test('returning is offered exactly for the statuses in the table', () => {
   for (const status of orderStatuses)
     expect(canReturnToSender({ status })).toBe('Returned' in orderTransitions[status])
 })
@@ -95,7 +95,7 @@ test('an unpaid online order waits, and continues after its payment', () => {
   expect(canBecome(online('Shipped', false), 'Returned', 'seller')).toEqual({ ok: true })
 })
 
-test('cancelling is offered exactly where the table has it', () => {
+test('cancelling is offered exactly for the statuses in the table', () => {
   for (const status of orderStatuses) {
     expect(canCancel({ status }).ok).toBe('Cancelled' in orderTransitions[status])
   }
@@ -119,7 +119,7 @@ test('only the delivery of a cash order is its payment', () => {
   expect(becomesPaid({ paymentType: 'Online Payment' }, 'Delivered')).toBe(false)
 })
 
-test('only the words of the table are statuses', () => {
+test('only the values of the table are statuses', () => {
   expect(isOrderStatus('Packed')).toBe(true)
   expect(isOrderStatus('packed')).toBe(false)
 })

@@ -74,8 +74,8 @@ describe('the phase of an attempt', () => {
   })
 })
 
-describe('asking again', () => {
-  test('is less and less often while a link lives', () => {
+describe('the query interval', () => {
+  test('grows while a link is valid', () => {
     expect([0, 1, 2, 3, 50].map(lookupPauseMs)).toEqual([30_000, 60_000, 120_000, 300_000, 300_000])
   })
 

@@ -4,4 +4,4 @@ import { readCode } from './coupon-code.ts'
 /** The coupon code of an order, normalised as codes are stored. Invalid input counts as an unknown code. */
 export const couponCode = optionalLine(100)
   .nullish()
-  .transform((typed) => readCode(typed ?? '') || undefined)
+  .transform((rawInput) => readCode(rawInput ?? '') || undefined)

@@ -7,8 +7,8 @@ const generatedLength = 10
 const codePattern = /^[A-Z0-9]{4,24}$/
 
 /** Normalises a coupon code from input: in capitals, with Latin digits and without spaces. */
-export function readCode(typed: string): string {
-  return toLatinDigits(withoutInvisible(typed.normalize('NFKC')))
+export function readCode(rawInput: string): string {
+  return toLatinDigits(withoutInvisible(rawInput.normalize('NFKC')))
     .replaceAll(/\s/g, '')
     .toUpperCase()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { couponSentence, type CouponSummary } from './coupon-sentence.ts'
 
 const dasain: CouponSummary = {
@@ -17,10 +17,10 @@ const dasain: CouponSummary = {
 }
 
 test('describes a coupon in one sentence, in either language', () => {
-  expect(couponSentence(dasain, 'en', specifiedGroups.categories)).toBe(
+  expect(couponSentence(dasain, 'en', defaultGroups.categories)).toBe(
     'DASHAIN10: 10% off Sofas & Couches from Rs.20,000, until 3 Oct 2026, 12 of 100 used',
   )
-  expect(couponSentence(dasain, 'ne', specifiedGroups.categories)).toBe(
+  expect(couponSentence(dasain, 'ne', defaultGroups.categories)).toBe(
     'DASHAIN10: सोफा र काउचमा १०% छुट, रु.२०,००० वा सोभन्दा बढीको किनमेलमा, १७ असोज २०८३ सम्म, १०० मध्ये १२ पटक चलेको',
   )
   const plain = {
@@ -36,10 +36,10 @@ test('describes a coupon in one sentence, in either language', () => {
     to: null,
     used: 0,
   }
-  expect(couponSentence(plain, 'en', specifiedGroups.categories)).toBe(
+  expect(couponSentence(plain, 'en', defaultGroups.categories)).toBe(
     'DASHAIN10: Rs.500.50 off 2 products, from 1 Oct 2026, once a person, 0 used',
   )
-  expect(couponSentence({ ...plain, productIds: [] }, 'ne', specifiedGroups.categories)).toBe(
+  expect(couponSentence({ ...plain, productIds: [] }, 'ne', defaultGroups.categories)).toBe(
     'DASHAIN10: सबै सामानमा रु.५००.५० छुट, १५ असोज २०८३ देखि, एक जनालाई १ पटक, अहिलेसम्म ० पटक चलेको',
   )
 })

@@ -14,7 +14,7 @@ export const couponChange = z
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       code: optionalLine(100)
         .nullish()
-        .transform((typed) => readCode(typed ?? '') || newCode())
+        .transform((input) => readCode(input ?? '') || newCode())
         .refine(isCode, { error: 'coupon-code' satisfies ValidationCode }),
       basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }).nullish().transform(orNull),
       amount: rupees.nullish().transform(orNull),

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { isCode, newCode, readCode } from './coupon-code.ts'
 import { applyCoupon, type Coupon } from './coupon.ts'
 import { quoteOf } from './quote.ts'
 
-const { categories } = specifiedGroups
+const { categories } = defaultGroups
 
 const now = new Date('2026-10-01T06:00:00Z')
 const context = { now, personUses: 0 }
@@ -62,7 +62,7 @@ test('an ended, expired, future or used-up coupon has the same refusal', () => {
   expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], context).ok).toBe(true)
 })
 
-test('too little, other products and used already have their own', () => {
+test('a low subtotal, other products and a used coupon each have their own refusal', () => {
   const coupon: Coupon = {
     ...tenPercent,
     scope: { kind: 'categories', paths: ['office-furniture'] },

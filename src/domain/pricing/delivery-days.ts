@@ -1,4 +1,4 @@
-import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { addDays } from '#domain/nepal/period.ts'
 import { storeFacts } from '#domain/facts.ts'
@@ -7,11 +7,11 @@ import { storeFacts } from '#domain/facts.ts'
 export type PromisedDays = { from: string; to: string }
 
 /** Returns the delivery estimate of an order to an address; none abroad or for collection at the shop. */
-export function promisedTo(
+export function deliveryEstimateFor(
   address: Pick<AddressFields, 'street' | 'city' | 'country'>,
   days: PromisedDays,
 ): PromisedDays | null {
-  return isAbroad(address) || isTakenAtShop(address) ? null : days
+  return isAbroad(address) || isCollectedAtShop(address) ? null : days
 }
 
 /** Working days in transit. The specified ones apply until the owner sets others. */

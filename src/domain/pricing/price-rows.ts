@@ -1,4 +1,4 @@
-import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language, Text } from '#domain/language.ts'
 import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -27,7 +27,7 @@ export function priceRows(t: PriceWords, totals: DisplayedTotals, language: Lang
   const isOpen = totals.isShippingOpen === true
   const isFree = totals.shippingPaisa === 0 && !isOpen
   const { coupon, address, shippingParts = [] } = totals
-  const isTaken = address !== undefined && isTakenAtShop(address)
+  const isTaken = address !== undefined && isCollectedAtShop(address)
   const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
   const discount = {
     key: 'discount',

@@ -36,13 +36,13 @@ export function promisedShortly(promised: PromisedDays, language: Language, toda
   const days = isNear ? preferredDays.map((day) => day.replace(year, '')) : preferredDays
   const week = [promised.from, promised.to].map((day) => shortWeekday(startOfDay(day), language))
   return {
-    days: unbroken(spanText(days)),
-    weekdays: unbroken(spanText(days.map((day, nth) => `${week[nth]} ${day}`))),
+    days: withNonBreakingSpaces(spanText(days)),
+    weekdays: withNonBreakingSpaces(spanText(days.map((day, nth) => `${week[nth]} ${day}`))),
   }
 }
 
 /** Makes a text break only between two days. */
-export function unbroken(text: string): string {
+export function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0').replaceAll('–\u00a0', '– ')
 }
 

@@ -16,7 +16,7 @@ const anyTax = fc.record({
 })
 const shippingPaisa = fc.integer({ min: 0, max: 10 ** 8 })
 
-test('the cart of the drawing adds up', () => {
+test('the totals of the specified example cart are correct', () => {
   const { totals, parts } = quoteOf([
     { unitPaisa: 84_999_00, quantity: 1 },
     { unitPaisa: 38_500_00, quantity: 2 },

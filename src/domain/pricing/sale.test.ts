@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import {
   isInSale,
   nextMoment,
@@ -11,7 +11,7 @@ import {
   type SaleTerms,
 } from './sale.ts'
 
-const { categories } = specifiedGroups
+const { categories } = defaultGroups
 
 const percent = (basisPoints: number) => ({ basisPoints, amountPaisa: null })
 const amount = (amountPaisa: number) => ({ basisPoints: null, amountPaisa })

@@ -14,8 +14,8 @@ const maxPaisa = 10 * productLimits.pricePaisa
 export const rupees = z
   .union([z.number(), z.string()], { error: 'price' satisfies ValidationCode })
   .transform((value, context) => {
-    const typed = typeof value === 'string' ? readNumber(value) : value
-    const paisa = typed === undefined ? undefined : paisaFromRupees(typed)
+    const input = typeof value === 'string' ? readNumber(value) : value
+    const paisa = input === undefined ? undefined : paisaFromRupees(input)
     if (paisa !== undefined && paisa <= maxPaisa) return paisa
     context.addIssue({ code: 'custom', message: 'price' satisfies ValidationCode })
     return z.NEVER

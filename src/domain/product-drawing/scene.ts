@@ -135,12 +135,12 @@ function itemsOf({ size, seat, opened, hung = 0 }: DrawingInput) {
   } as const satisfies Record<string, Item>
 }
 
-type Placing = { item: Item; spot: Spot; scale: number }
+type PlaceItemInput = { item: Item; spot: Spot; scale: number }
 
 function place(
   { size, seat, opened, hung = 0, words }: DrawingInput,
   placed: RowParts,
-  { item, spot, scale }: Placing,
+  { item, spot, scale }: PlaceItemInput,
 ): void {
   const { x } = spot
   const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - hung * scale) : spot.y

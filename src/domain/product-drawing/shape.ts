@@ -64,8 +64,8 @@ export function partings(count: number, [left, bottom, right, top]: Corners): Sh
 }
 
 /** Clamps a number between two others. */
-export function between(least: number, value: number, most: number): number {
-  return Math.max(least, Math.min(value, most))
+export function between(min: number, value: number, max: number): number {
+  return Math.max(min, Math.min(value, max))
 }
 
 function tenth(value: number): number {

@@ -30,8 +30,8 @@ export function viewFilling(
     { shapes: views.side, across: depth, up: height },
     { shapes: views.top, across: width, up: depth },
   ]
-  const standing = faces.find((face) => face.across === across && face.up === up)
+  const uprightFace = faces.find((face) => face.across === across && face.up === up)
   const lying = faces.find((face) => face.across === up && face.up === across)
-  const face = standing ?? lying
-  return face && { shapes: face.shapes, isOnEnd: standing === undefined }
+  const face = uprightFace ?? lying
+  return face && { shapes: face.shapes, isOnEnd: uprightFace === undefined }
 }

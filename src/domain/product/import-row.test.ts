@@ -1,7 +1,7 @@
 import { customColourNames } from '#domain/product/fields/colour.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { joinList, readCellNumber, splitList } from '#domain/product/fields/cell-text.ts'
 import type { FieldSpec } from '#domain/product/fields/field.ts'
 import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
@@ -11,7 +11,7 @@ import { productCells, type FiledProduct } from './product-cells.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { readProductAdd } from './product.server.ts'
 
-const { categories, rooms: allRooms } = specifiedGroups
+const { categories, rooms: allRooms } = defaultGroups
 
 const characters = [...'aZ9 ,;:"\'=+-@\\/.\tकखगािी्०९é😀x×', '\n', '\r']
 const line = (max: number) =>
@@ -45,7 +45,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
     case 'list':
       return fc.array(filled(20), { minLength: 1, maxLength: 3 })
     case 'integer':
-      return fc.integer({ min: spec.least, max: spec.most })
+      return fc.integer({ min: spec.min, max: spec.max })
     case 'length':
       return mm
     case 'size':
@@ -115,7 +115,7 @@ describe('the cells of a product', () => {
         expect(read.problems).toEqual([])
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
-        const parsed = readProductAdd(specifiedGroups, read.fields)
+        const parsed = readProductAdd(defaultGroups, read.fields)
         const { id: _, version: __, hashes: ___, isArchived: ____, baseOfferPaisa, ...otherFields } = product
         const offer = { offerPricePaisa: baseOfferPaisa }
         expect(parsed).toEqual({
@@ -209,7 +209,7 @@ describe('a cell that a person wrote', () => {
 
   test('rooms are recognized by path or name, in both languages', () => {
     const { fields } = row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' })
-    expect(readProductAdd(specifiedGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
+    expect(readProductAdd(defaultGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
     const completeProduct = {
       name: 'Sofa',
       description: 'x',
@@ -218,7 +218,7 @@ describe('a cell that a person wrote', () => {
       offerPrice: 5,
     }
     const rooms = row({ rooms: 'Living Room; kitchen; living-room' }).fields['rooms']
-    expect(readProductAdd(specifiedGroups, { ...completeProduct, rooms })).toMatchObject({
+    expect(readProductAdd(defaultGroups, { ...completeProduct, rooms })).toMatchObject({
       ok: true,
       value: { category: 'sofas-couches', rooms: ['living-room', 'kitchen'] },
     })

@@ -13,6 +13,6 @@ export function pictureUrl(
   width: number,
   type: PictureType,
 ): string {
-  const most = Math.min(width, picture.width)
-  return `/images/${picture.hash}/${widths.find((one) => one <= most) ?? 96}.${type}`
+  const maxWidth = Math.min(width, picture.width)
+  return `/images/${picture.hash}/${widths.find((one) => one <= maxWidth) ?? 96}.${type}`
 }

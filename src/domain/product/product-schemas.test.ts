@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productUpdate } from './product-change.server.ts'
 import { readProductAdd, stockChange } from './product.server.ts'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 
 const product = {
   name: 'Sofa',
@@ -14,7 +14,7 @@ const product = {
 
 test('a product with only the required fields has defaults for the others @3.1', () => {
   expect(
-    readProductAdd(specifiedGroups, {
+    readProductAdd(defaultGroups, {
       ...product,
       category: 'Sofas & Couches',
       description: 'One\r\n\n Two ',
@@ -54,7 +54,7 @@ test('a whole product is read in the units of the store', () => {
     weightKg: '11.5',
     dimensionsMm: { width: 1, depth: 2, height: 3 },
   }
-  expect(readProductAdd(specifiedGroups, { ...product, ...more })).toMatchObject({
+  expect(readProductAdd(defaultGroups, { ...product, ...more })).toMatchObject({
     value: {
       rooms: ['living-room'],
       stock: 0,
@@ -66,7 +66,7 @@ test('a whole product is read in the units of the store', () => {
 })
 
 test('a wrong product is refused field by field @5.4', () => {
-  expect(readProductAdd(specifiedGroups, {})).toEqual({
+  expect(readProductAdd(defaultGroups, {})).toEqual({
     ok: false,
     errors: {
       name: 'required',
@@ -76,23 +76,23 @@ test('a wrong product is refused field by field @5.4', () => {
       offerPrice: 'required',
     },
   })
-  expect(readProductAdd(specifiedGroups, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
+  expect(readProductAdd(defaultGroups, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
     ok: false,
     errors: { price: 'price-too-high', offerPrice: 'price-too-high' },
   })
   expect(
-    readProductAdd(specifiedGroups, { ...product, category: 'garage', price: 0, offerPrice: 1.001 }),
+    readProductAdd(defaultGroups, { ...product, category: 'garage', price: 0, offerPrice: 1.001 }),
   ).toEqual({
     ok: false,
     errors: { category: 'category', price: 'price', offerPrice: 'offer-price' },
   })
-  expect(readProductAdd(specifiedGroups, { ...product, offerPrice: 100.51 })).toEqual({
+  expect(readProductAdd(defaultGroups, { ...product, offerPrice: 100.51 })).toEqual({
     ok: false,
     errors: { offerPrice: 'offer-above-price' },
   })
-  expect(readProductAdd(specifiedGroups, { ...product, offerPrice: 100.5 }).ok).toBe(true)
+  expect(readProductAdd(defaultGroups, { ...product, offerPrice: 100.5 }).ok).toBe(true)
   expect(
-    readProductAdd(specifiedGroups, {
+    readProductAdd(defaultGroups, {
       ...product,
       rooms: ['garage'],
       stock: -1,
@@ -107,7 +107,7 @@ test('a wrong product is refused field by field @5.4', () => {
 test('less than half a gram and half a character are refused at their fields', () => {
   const packages = [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.0001 }]
   expect(
-    readProductAdd(specifiedGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
+    readProductAdd(defaultGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
   ).toEqual({
     ok: false,
     errors: {

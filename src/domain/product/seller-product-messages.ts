@@ -136,7 +136,7 @@ export const sellerProductMessages = {
   active: { en: 'On the shelf', ne: 'बिक्रीमा रहेका' },
   archivedOnes: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   noArchived: { en: 'Nothing is archived', ne: 'बिक्रीबाट हटाइएको सामान छैन' },
-  left: {
+  remaining: {
     en: (p: { remaining: number }) => (p.remaining === 0 ? 'None left' : `Only ${en(p.remaining)} left`),
     ne: (p: { remaining: number }) => (p.remaining === 0 ? 'बाँकी छैन' : `${ne(p.remaining)} वटा मात्र बाँकी`),
   },

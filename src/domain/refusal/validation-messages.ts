@@ -149,8 +149,8 @@ const plainFields = {
     ne: 'यो रङ धेरै हल्का भयो, यसमा लेखेको पढिँदैन। गाढा रङ छान्नुहोस्।',
   },
   seconds: {
-    en: `Choose from ${heroSeconds.least} to ${heroSeconds.most} seconds.`,
-    ne: `${formatNumber(heroSeconds.least, 'ne')} देखि ${formatNumber(heroSeconds.most, 'ne')} सेकेन्डसम्म छान्नुहोस्।`,
+    en: `Choose from ${heroSeconds.min} to ${heroSeconds.max} seconds.`,
+    ne: `${formatNumber(heroSeconds.min, 'ne')} देखि ${formatNumber(heroSeconds.max, 'ne')} सेकेन्डसम्म छान्नुहोस्।`,
   },
   'sale-rate': {
     en: `Enter a percent above 0, and ${formatNumber(maxSaleBasisPoints / 100, 'en')} at most.`,

@@ -44,7 +44,7 @@ export const reviewLimits = { text: 2000, answer: 2000, pictures: 4, days: 365 }
 export const inviteAfterDays = 3
 
 /** Maximum of reviews that the product page displays at once. Further ones are loaded in pages of this size. */
-export const reviewsAtOnce = 5
+export const reviewsPerPage = 5
 
 export const stars = [5, 4, 3, 2, 1] as const
 

@@ -10,7 +10,7 @@ export type DisplayRules = {
 }
 
 /** As the store is specified. */
-export const specifiedDisplayRules: DisplayRules = {
+export const defaultDisplayRules: DisplayRules = {
   struck: 'price',
   unreviewed: 'stars',
   choices: 'specified',

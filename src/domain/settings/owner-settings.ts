@@ -1,7 +1,7 @@
 import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { specifiedReturns, type ReturnRules } from './return-days.ts'
-import { specifiedDisplayRules, type DisplayRules } from './display-rules.ts'
+import { defaultDisplayRules, type DisplayRules } from './display-rules.ts'
 
 /** The owner's settings for selling, by name. */
 export type OwnerSettings = {
@@ -18,7 +18,7 @@ export type OwnerSettingName = keyof OwnerSettings
 export const specifiedSettings: OwnerSettings = {
   tax: [],
   delivery: specifiedDelivery,
-  shown: specifiedDisplayRules,
+  shown: defaultDisplayRules,
   returns: specifiedReturns,
 }
 

@@ -32,8 +32,8 @@ function taxLabel() {
 }
 
 function isAddressList(text: string): boolean {
-  const typed = text.split(/[\s,;]+/).filter(Boolean)
-  return typed.length <= maxNotified && typed.every(isPlausibleEmail)
+  const input = text.split(/[\s,;]+/).filter(Boolean)
+  return input.length <= maxNotified && input.every(isPlausibleEmail)
 }
 
 /** The business details; every field may be empty. */

@@ -21,13 +21,13 @@ export const askOthersMessages = {
     en: `Whoever has this link sees the pieces and each other's answers, for ${formatNumber(sharedLimits.days, 'en')} days or until you close it.`,
     ne: `यो लिङ्क पाउने सबैले यी सामान र एकअर्काको राय देख्छन्। ${formatNumber(sharedLimits.days, 'ne')} दिनपछि वा तपाईंले बन्द गरेपछि लिङ्क चल्दैन।`,
   },
-  firstOnes: {
+  itemLimitNote: {
     en: `The link shows the first ${formatNumber(sharedLimits.items, 'en')} pieces.`,
     ne: `लिङ्कमा पहिला ${formatNumber(sharedLimits.items, 'ne')} सामान मात्र देखिन्छन्।`,
   },
   send: { en: 'Send it', ne: 'पठाउनुहोस्' },
   message: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
-  shut: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   see: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
   sentLists: { en: 'What you have asked', ne: 'तपाईंले सोध्नुभएको' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },

@@ -32,8 +32,8 @@ export function sharedListState(
 
 /** Returns the ids with the most votes: several if they are equal, none without votes. */
 export function topChoices(counts: ReadonlyMap<string, number>): string[] {
-  const most = Math.max(0, ...counts.values())
-  return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([id]) => id)
+  const maxCount = Math.max(0, ...counts.values())
+  return maxCount === 0 ? [] : [...counts].filter(([, count]) => count === maxCount).map(([id]) => id)
 }
 
 /**

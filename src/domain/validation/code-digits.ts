@@ -1,2 +1,2 @@
-/** How long a code is that the store sends. */
+/** The number of digits of a code that the store sends. */
 export const codeDigits = 6

@@ -8,7 +8,7 @@ import type { ValidationCode } from './validation-code.ts'
 /** The digits of a code, in Latin or Devanagari ones, however they are set apart. */
 export const codeTyped = z
   .string(missingOr('code'))
-  .transform((typed) => toLatinDigits(withoutInvisible(typed)).replace(/[\s\p{Pd}]/gu, ''))
+  .transform((input) => toLatinDigits(withoutInvisible(input)).replace(/[\s\p{Pd}]/gu, ''))
   .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
   .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode })
 

@@ -196,7 +196,7 @@ test('a status is one of the six', () => {
   })
 })
 
-test('letters and lists are read', () => {
+test('letters and lists are parsed', () => {
   expect(
     parse(contactMessage, { name: 'A', email: 'a@b.co', subject: 'S', message: 'x\r\ny' }),
   ).toMatchObject({

@@ -51,6 +51,6 @@ test('thousands of rows leave in parts, none missing', async () => {
   expect(rows[4999]).toEqual(['Maya 4999', 49.99])
 })
 
-test('a source that fails fails the sheet', async () => {
+test('an error of the source is an error of the sheet', async () => {
   await expect(buffer(xlsxStream(sheet, failing()))).rejects.toThrow('gone')
 })

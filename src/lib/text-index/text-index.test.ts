@@ -53,7 +53,7 @@ test('whole words end at any character that is no letter, also inside a token', 
   expect(markedBy(texts, { term: 'seat sofa', isWholeWord: true }).marks).toEqual([1, 0, 0])
 })
 
-test('only texts that are shown and carry the mark needed are marked', () => {
+test('only visible texts with the required bit are marked', () => {
   const index = buildTextIndex(3, () => 'oak bed')
   const marking = { marks: Uint8Array.of(1, 1, 0), hidden: Uint8Array.of(0, 1, 0), needed: 1, bit: 2 }
   expect(index.mark({ term: 'bed', isWholeWord: false }, marking)).toBe(1)

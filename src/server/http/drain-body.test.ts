@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const mb = 1024 * 1024
@@ -59,7 +59,7 @@ function formOf(fields: readonly { name: string; file?: string; bytes: Buffer }[
 const alive = requestOf('/api/newsletter', 'application/json', Buffer.from('{}'))
 
 shopTest('a connection answers the next request after each kind of refused body', async ({ shop }) => {
-  const app = await httpOver(shop)
+  const app = await createTestServer(shop)
   const port = await listening(app)
   const large = Buffer.from(JSON.stringify({ name: 'x'.repeat(3 * mb) }))
   const pictures = formOf([
@@ -86,7 +86,7 @@ shopTest('a connection answers the next request after each kind of refused body'
 })
 
 shopTest('fetch reads why a body is refused, on a fresh connection and on a reused one', async ({ shop }) => {
-  const app = await httpOver(shop)
+  const app = await createTestServer(shop)
   const origin = `http://127.0.0.1:${await listening(app)}`
   for (let n = 0; n < 12; n += 1) {
     const small = await fetch(`${origin}/api/newsletter`, {
@@ -107,7 +107,7 @@ shopTest('fetch reads why a body is refused, on a fresh connection and on a reus
 })
 
 shopTest('a body without end is cut off', async ({ shop }) => {
-  const app = await httpOver(shop)
+  const app = await createTestServer(shop)
   const port = await listening(app)
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -42,13 +42,13 @@ export function guardQuery(app: FastifyInstance): void {
 
 /** Limits clients that send more requests than a group behind one address would. Cached responses are not counted. */
 export function guardRate(app: FastifyInstance): void {
-  const registrations = createRateCounter({ most: 600, windowMs: 10 * minute })
-  const writes = createRateCounter({ most: 600, windowMs: minute })
-  const reads = createRateCounter({ most: 6000, windowMs: minute })
+  const registrations = createRateCounter({ max: 600, windowMs: 10 * minute })
+  const writes = createRateCounter({ max: 600, windowMs: minute })
+  const reads = createRateCounter({ max: 6000, windowMs: minute })
   // Each costs the shop an SMS.
-  const codes = createRateCounter({ most: 60, windowMs: 10 * minute })
+  const codes = createRateCounter({ max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.
-  const lists = createRateCounter({ most: 300, windowMs: 60 * minute })
+  const lists = createRateCounter({ max: 300, windowMs: 60 * minute })
   const counterOf = (request: FastifyRequest) => {
     if (request.method === 'POST' && routeOf(request) === '/api/share') return lists
     if (isReading(request)) return reads
@@ -66,7 +66,7 @@ export function guardRate(app: FastifyInstance): void {
 
 /** Counts the uncached pages and files that one network address requests in a minute. */
 export function createMissCounter(): RateCounter {
-  return createRateCounter({ most: 600, windowMs: minute })
+  return createRateCounter({ max: 600, windowMs: minute })
 }
 
 /** Limits the uncached responses of a network address. Cached responses do not reach this hook. */

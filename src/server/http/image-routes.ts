@@ -13,7 +13,7 @@ const maxVariants = 6000
 /** `/images/{hash}/{width}.{type}`: the hash names the content, so an answer never changes. */
 export function registerImages(app: FastifyInstance, store: Pick<Store, 'images' | 'settings'>): void {
   const { images, settings } = store
-  const making = createRateCounter({ most: maxVariants, windowMs: minute })
+  const making = createRateCounter({ max: maxVariants, windowMs: minute })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const [, hash, width, type] = address.exec(request.params['*']) ?? []
     const isType = type === 'avif' || type === 'webp' || type === 'jpg'

@@ -25,7 +25,7 @@ export function registerPaymentPages(
 ): void {
   const { context, security, hasRateLimits } = options
   // Each status check of an attempt may call a gateway. The limit is high enough for shoppers and prevents abuse.
-  const visits = createRateCounter({ most: maxVisits, windowMs: minute })
+  const visits = createRateCounter({ max: maxVisits, windowMs: minute })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
@@ -46,7 +46,9 @@ export function registerPaymentPages(
     const html = formPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
     const { origin } = new URL(action)
     return reply
-      .headers(pageHeaders([submitScript], { ...security, postTo: [origin, ...redirectOrigins(origin)] }))
+      .headers(
+        pageHeaders([submitScript], { ...security, formActions: [origin, ...redirectOrigins(origin)] }),
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -60,7 +62,7 @@ function webhookRoutes(
   app: FastifyInstance,
   { context, hasRateLimits }: { context: CallContext; hasRateLimits: boolean },
 ): void {
-  const webhooks = createRateCounter({ most: maxWebhooks, windowMs: minute })
+  const webhooks = createRateCounter({ max: maxWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
     if (hasRateLimits) refuseIfLimited(webhooks.count(networkOf(request.ip), Date.now()))
   })

@@ -5,7 +5,7 @@ export type SecuritySettings = {
   isDevelopment?: boolean
   isHttps: boolean
   /** Hosts the browser itself may speak to: an e-mail service, where one is configured. */
-  connectTo: readonly string[]
+  connectSources: readonly string[]
   /** The store's own pages may show it in a frame. */
   isFramed?: boolean
   /** It may show the store's own pages in frames. */
@@ -13,7 +13,7 @@ export type SecuritySettings = {
   /** Its address is known only to its recipients. No other site and no search engine may learn it. */
   isUnlisted?: boolean
   /** Gateways that receive a posted form. */
-  postTo: readonly string[]
+  formActions: readonly string[]
 }
 
 /** Headers of every response. */
@@ -42,8 +42,8 @@ export function pageHeaders(scripts: readonly string[], settings: SecuritySettin
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...settings.connectTo].join(' '),
-    ["form-action 'self'", ...settings.postTo].join(' '),
+    ["connect-src 'self'", ...settings.connectSources].join(' '),
+    ["form-action 'self'", ...settings.formActions].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { createBrowser, createTestServer, type Browser } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
 async function setUpSharedList(shop: Shop) {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })
-  const owner = browserOf(http)
+  const owner = createBrowser(http)
   const items = [{ productId: product.id, quantity: 1 }]
   const created = await owner.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
   expect(created.status).toBe(200)
@@ -71,7 +71,7 @@ describe('the page of a list', () => {
     expect(await bodyOf(http, path)).not.toContain('Take no more answers')
     expect(await bodyOf(http, path)).toContain('Send my answer')
     const { id } = { id: created.body['list']._id }
-    expect((await browserOf(http).post('/api/share/close', { id })).status).toBe(404)
+    expect((await createBrowser(http).post('/api/share/close', { id })).status).toBe(404)
     expect((await owner.post('/api/share/close', { id })).status).toBe(200)
     const closed = await http.inject({ url: path })
     expect([closed.statusCode, closed.body.includes('This question is closed')]).toEqual([410, true])
@@ -83,7 +83,7 @@ describe('the page of a list', () => {
 describe('an answer by a form', () => {
   shopTest('redirects to the list, and sets a cookie for this list only', async ({ shop }) => {
     const { http, path, product } = await setUpSharedList(shop)
-    const ram = browserOf(http)
+    const ram = createBrowser(http)
     const sent = await send(ram, `/ne${path}`, { name: 'राम', line: 'यही', product: product.id })
     expect([sent.status, sent.headers['location']]).toEqual([303, `/ne${path}#answer`])
     expect(sent.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
@@ -127,7 +127,7 @@ describe('an answer by a form', () => {
     'is refused with an HTML page if it comes from another site, is too long or has another content type',
     async ({ shop }) => {
       const { http, path, product } = await setUpSharedList(shop)
-      const ram = browserOf(http)
+      const ram = createBrowser(http)
       const good = { name: 'Ram', line: '', product: product.id }
       const statuses = [
         await sendWith(ram, { url: path, fields: good, headers: { origin: 'https://evil.example' } }),
@@ -152,7 +152,7 @@ describe('an answer by a form', () => {
 
   shopTest('is refused with Retry-After beyond twenty answers a minute', async ({ shop }) => {
     const { http, path, product } = await setUpSharedList(shop)
-    const ram = browserOf(http)
+    const ram = createBrowser(http)
     for (let n = 0; n < 20; n += 1)
       expect((await send(ram, path, { name: 'Ram', product: product.id })).status).toBe(303)
     const response = await send(ram, path, { name: 'Ram', product: product.id })
@@ -162,7 +162,7 @@ describe('an answer by a form', () => {
 
 shopTest('ignores an owner cookie that the store has not issued', async ({ shop }) => {
   const { http, product } = await setUpSharedList(shop)
-  const odd = browserOf(http)
+  const odd = createBrowser(http)
   odd.cookies.set('baithak_maker', 'a')
   const items = [{ productId: product.id, quantity: 1 }]
   const created = await odd.post('/api/share', { kind: 'cart', items })

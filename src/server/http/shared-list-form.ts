@@ -11,7 +11,7 @@ import { commonHeaders, type SecuritySettings } from './security-headers.ts'
 
 const maxFormBytes = 8 * 1024
 
-type Answering = { Params: { key: string } }
+type AnswerRoute = { Params: { key: string } }
 type SharedListFormOptions = {
   store: Store
   publicOrigin: string | undefined
@@ -33,7 +33,7 @@ export function registerSharedListForm(app: FastifyInstance, options: SharedList
       replyWithForm(error, { request, reply, sendForm: options.sendForm }),
     )
     for (const language of languages) {
-      formApp.post<Answering>(localPath(language, '/share/:key'), async (request, reply) => {
+      formApp.post<AnswerRoute>(localPath(language, '/share/:key'), async (request, reply) => {
         const { key } = request.params
         const shop = openShop(store, { actor: await actorOf(store, request), language })
         const form = formOf(request)

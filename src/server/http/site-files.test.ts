@@ -4,7 +4,7 @@ import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 async function publish(seller: Shop, key: string, value: Partial<ContentValue>): Promise<void> {
@@ -13,7 +13,7 @@ async function publish(seller: Shop, key: string, value: Partial<ContentValue>):
 }
 
 shopTest('the style sheet of a colour never changes, and an unreadable colour has none', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const sheet = await http.inject('/theme/2c5a40.css')
   expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
   expect(sheet.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -39,7 +39,7 @@ shopTest('a colour that is too light is refused before publication', async ({ sh
 
 shopTest('a phone installs the shop with its own name and icon', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const before = await http.inject('/baithak.webmanifest')
   expect(before.headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(before.json()).toMatchObject({
@@ -57,7 +57,7 @@ shopTest('a phone installs the shop with its own name and icon', async ({ shop }
 shopTest('a sitemap address that is not a file is 404 and reads no product', async ({ shop }) => {
   await newProduct(shop)
   const unreadable = new Proxy(shop.db, { get: () => expect.unreachable('the database was read') })
-  const http = await httpOver({ ...shop, db: unreadable })
+  const http = await createTestServer({ ...shop, db: unreadable })
   for (const number of ['NaN', '-0', '-x', '-1e9', '0', '01', '1.0', '1e0', '+1', '%31%30', '2', '99999', ''])
     expect([number, (await http.inject(`/sitemap-${number}.xml`)).statusCode]).toEqual([number, 404])
   expect((await http.inject('/sitemap-1.xml')).statusCode).toBe(200)
@@ -65,7 +65,7 @@ shopTest('a sitemap address that is not a file is 404 and reads no product', asy
 
 shopTest('a sitemap lists every product, compressed, until one is added', async ({ shop }) => {
   const sofa = await newProduct(shop)
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const read = (headers = {}) => http.inject({ url: '/sitemap-1.xml', headers })
   const first = await read({ 'accept-encoding': 'br, gzip' })
   expect(first.headers).toMatchObject({
@@ -83,7 +83,7 @@ shopTest('a sitemap lists every product, compressed, until one is added', async 
 })
 
 shopTest('one address cannot request more than 600 uncached files per minute', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   const statuses: number[] = []
   for (let n = 1; n <= 601; n += 1) statuses.push((await http.inject(`/robots.txt?${n}`)).statusCode)
   expect(statuses.filter((status) => status !== 200)).toEqual([429])
@@ -92,7 +92,7 @@ shopTest('one address cannot request more than 600 uncached files per minute', a
 })
 
 shopTest('no response outside of pages can be framed or read as another type', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   for (const url of [
     '/robots.txt',
     '/sitemap.xml',

@@ -111,7 +111,7 @@ async function* partsOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += 1000) yield text.slice(at, at + 1000)
 }
 
-test('a large answer is stored compressed and is the same for every client', async () => {
+test('a large response is stored compressed and is the same for every client', async () => {
   const reply = await createLargeResponse(json, partsOf(long))
   const packed = await fetchReply(reply, { 'accept-encoding': 'br, gzip' })
   expect(packed.headers).toMatchObject({
@@ -130,6 +130,6 @@ async function* broken(): AsyncGenerator<string> {
   throw new Error('the database went away')
 }
 
-test('a large answer whose source fails is none', async () => {
+test('a large response whose source fails is not sent', async () => {
   await expect(createLargeResponse(json, broken())).rejects.toThrow('the database went away')
 })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { shopTest } from '#testing/shop/shop.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
 shopTest('serves a cached page while other pages wait to be rendered', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   await http.inject('/terms')
   const finishedUrls: string[] = []

@@ -9,7 +9,7 @@ import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#sho
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
-import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
+import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { createMissCounter } from '#server/http/guards.ts'
 import { registerSharedListForm } from '#server/http/shared-list-form.ts'
@@ -143,7 +143,7 @@ function createPageBuilder(store: Store, renderer: Renderer) {
       bytes: reply.bytes,
       tags: shop.cacheTags,
       ...(Number.isFinite(ttlMs) && { ttlMs }),
-      isCacheable: status === 200 && isWorthKeeping(shop.cacheTags),
+      isCacheable: status === 200 && isWorthCaching(shop.cacheTags),
     }
   }
 }

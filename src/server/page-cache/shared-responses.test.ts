@@ -11,7 +11,7 @@ shopTest(
   'a large response is not built again for requests that waited while its database failed',
   async ({ shop }) => {
     const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
-    const security = { isDevelopment: false, isHttps: false, connectTo: [], postTo: [] }
+    const security = { isDevelopment: false, isHttps: false, connectSources: [], formActions: [] }
     const sendResponse = createResponseSender({
       store: shop,
       cache,

@@ -6,7 +6,7 @@ import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDependencyDown } from '#shop/database-errors.ts'
-import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
+import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import type { CacheableResponse, SendResponse } from '#server/http/shared-response.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import {
@@ -17,9 +17,12 @@ import {
 } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
 
-const partWaitMs = 5_000
+const partTimeoutMs = 5_000
 
-/** Sends responses that are not pages from the page cache, with the same invalidation. */
+/**
+ * Serves cacheable responses other than pages, such as lists and sitemaps, through the page cache. The same changes
+ * invalidate them.
+ */
 export function createResponseSender(options: {
   store: Store
   cache: TaggedCache<CachedResponse>
@@ -46,7 +49,7 @@ export function createResponseSender(options: {
         ? await createLargeResponse(headers, limitEach(response.parts(shop)))
         : createCachedResponse({ status: 200, headers, body: await response.make(shop) })
     const tags = shop.cacheTags
-    return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthKeeping(tags) }
+    return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthCaching(tags) }
   }
 
   return async (request, reply, response) => {
@@ -66,21 +69,21 @@ export function createResponseSender(options: {
 async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
-    const part = await createWaitLimit({ limitMs: partWaitMs }).run(() => iterator.next())
+    const part = await createWaitLimit({ limitMs: partTimeoutMs }).run(() => iterator.next())
     if (part.done) return
     yield part.value
   }
 }
 
-/** How long a response stays valid if nothing changes; undefined without an end. */
+/** Returns how long a response may be cached, in milliseconds. Undefined if it never expires by time. */
 export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
   if (cacheEnds.size === 0) return undefined
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
 }
 
 /**
- * Runs one large build at a time. All requests during a build share the next one of the same key, and also its failure
- * if the database was unavailable.
+ * Runs one large build at a time. Requests that arrive during a build share the next build of the same key. They also
+ * share the failure of the current one if the database was unavailable.
  */
 function createSharedBuilds<Value>() {
   const limit = pLimit(1)

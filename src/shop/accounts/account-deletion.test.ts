@@ -26,7 +26,7 @@ import { confirmedAlert, mailsOf } from '#testing/shop/alerts.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { shopperOf } from './sessions.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { couponTries, couponUses } from '#db/schema/coupons.server.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
@@ -43,7 +43,7 @@ async function shopperWithOrder(
 ): Promise<{ me: Shop; orderId: string }> {
   const product = await newProduct(shop)
   const { token } = await register(shop, maya)
-  const me = as(shop, { shopper: await shopperOf(shop, token) })
+  const me = withActor(shop, { shopper: await shopperOf(shop, token) })
   await addAddress(me, { address })
   await updateWishlist(me, { productIds: [product.id] })
   const order = await placeCashOrder(
@@ -111,7 +111,9 @@ describe('deleting an account', () => {
     expect(await mailsOf(shop)).toHaveLength(alertLimits.asksADay - 1)
     // A stranger opens an account under the address and deletes it.
     const { token } = await register(shop, maya)
-    await deleteAccount(as(shop, { shopper: await shopperOf(shop, token) }), { password: maya.password })
+    await deleteAccount(withActor(shop, { shopper: await shopperOf(shop, token) }), {
+      password: maya.password,
+    })
     expect(await shop.db.$count(alerts)).toBe(alertLimits.asksADay)
     await requestAnotherAlert()
     expect((await mailsOf(shop)).filter(({ messageId }) => messageId.includes('alert-asked'))).toEqual([])
@@ -160,7 +162,9 @@ describe('deleting an account', () => {
   shopTest('ends every session', async ({ shop }) => {
     const { token } = await register(shop, maya)
     const second = await login(shop, maya)
-    await deleteAccount(as(shop, { shopper: await shopperOf(shop, token) }), { password: maya.password })
+    await deleteAccount(withActor(shop, { shopper: await shopperOf(shop, token) }), {
+      password: maya.password,
+    })
     expect(await shopperOf(shop, token)).toBeUndefined()
     expect(await shopperOf(shop, second.token)).toBeUndefined()
   })

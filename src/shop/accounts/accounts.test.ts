@@ -5,7 +5,7 @@ import { currentAccount, login, logout, register } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 import { changePassword } from './profile.ts'
 import { hashToken, shopperOf } from './sessions.ts'
-import { as, newProduct, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, shopTest } from '#testing/shop/shop.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import { waitSeconds } from './throttle.ts'
 import { test } from 'vitest'
@@ -51,7 +51,7 @@ describe('an account', () => {
     const again = await login(shop, { email: 'maya@example.com', password: 'secret-6', remember: true })
     expect(again.token).not.toBe(first.token)
     expect(again.cookieExpiresAt).toBeDefined()
-    const shopper = as(shop, { shopper: await shopperOf(shop, again.token) })
+    const shopper = withActor(shop, { shopper: await shopperOf(shop, again.token) })
     await logout(shopper)
     expect(await shopperOf(shop, again.token)).toBeUndefined()
     expect(await shopperOf(shop, first.token)).toBeDefined()
@@ -60,7 +60,7 @@ describe('an account', () => {
   shopTest('brings its cart along @4.5', async ({ shop }) => {
     const chair = await newProduct(shop)
     const { token } = await register(shop, maya)
-    const shopper = as(shop, { shopper: await shopperOf(shop, token) })
+    const shopper = withActor(shop, { shopper: await shopperOf(shop, token) })
     await updateCart(shopper, { cartItems: { [chair.id]: 2 } })
     expect((await currentAccount(shopper))?.cartItems).toEqual({ [chair.id]: 2 })
     const back = await login(shop, maya)
@@ -111,7 +111,7 @@ shopTest(
         fields: { password: 'easy-password' },
       })
     const { token } = await register(shop, maya)
-    const shopper = as(shop, { shopper: await shopperOf(shop, token) })
+    const shopper = withActor(shop, { shopper: await shopperOf(shop, token) })
     await expect(changePassword(shopper, { current: 'secret-6', password: 'qwerty' })).rejects.toMatchObject({
       fields: { password: 'easy-password' },
     })

@@ -13,7 +13,7 @@ shopTest('an address abroad is saved with the state it really has', async ({ sho
   expect(await listAddresses(shopper)).toMatchObject([{ state: 'Victoria', country: 'Australia' }])
 })
 
-shopTest('in Nepal only the seven provinces are states, for the tables too', async ({ shop }) => {
+shopTest('in Nepal only the seven provinces are states, also in the database', async ({ shop }) => {
   const shopper = await newShopper(shop)
   const wrong = { address: { ...address, state: 'New South Wales' } }
   await expect(addAddress(shopper, wrong)).rejects.toThrow('invalid-input')

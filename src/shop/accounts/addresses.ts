@@ -20,7 +20,7 @@ import { inTransaction } from '#shop/transaction.ts'
 
 export type SavedAddress = AddressFields & { id: string; isDefault: boolean }
 
-const most = 50
+const maxAddresses = 50
 
 /** The shopper's saved addresses: the default one first, then the latest. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {
@@ -36,8 +36,8 @@ export async function addAddress(shop: Shop, input: unknown): Promise<SavedAddre
     const saved = await readAddresses(tx, shopper.id)
     const same = saved.find((other) => isSame(other, address))
     if (same) return same
-    if (saved.length >= most)
-      throw new ShopError('invalid-input', { fields: { address: `too-many:${most}` } })
+    if (saved.length >= maxAddresses)
+      throw new ShopError('invalid-input', { fields: { address: `too-many:${maxAddresses}` } })
     const row = {
       id: newId(),
       shopperId: shopper.id,

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { endOwnSessions, listSessions } from './shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from './profile.ts'
 import { shopperOf } from './sessions.ts'
-import { as, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
@@ -16,10 +16,10 @@ const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 M
 async function twoBrowsers(
   shop: Shop,
 ): Promise<{ firstBrowser: Shop; secondBrowser: Shop; thereToken: string }> {
-  const first = await register(as(shop, { userAgent: phone }), maya)
+  const first = await register(withActor(shop, { userAgent: phone }), maya)
   const second = await login(shop, maya)
-  const firstBrowser = as(shop, { shopper: await shopperOf(shop, first.token) })
-  const secondBrowser = as(shop, { shopper: await shopperOf(shop, second.token) })
+  const firstBrowser = withActor(shop, { shopper: await shopperOf(shop, first.token) })
+  const secondBrowser = withActor(shop, { shopper: await shopperOf(shop, second.token) })
   return { firstBrowser, secondBrowser, thereToken: second.token }
 }
 

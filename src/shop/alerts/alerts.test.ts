@@ -60,7 +60,7 @@ shopTest(
     expect(mail).toMatchObject({ to: email, subject: 'खबर गरौँ? “कोशी कुर्सी”' })
     expect(mail?.text).toContain('http://127.0.0.1:3000/ne/alert/')
     expect(mail?.html).toContain('<a href=')
-    expect(mail?.oneClick).toBeUndefined()
+    expect(mail?.unsubscribeUrl).toBeUndefined()
     expect((await countBackInStockDemand(shop.db, [product])).size).toBe(0)
     const link = linkIn(mail ?? { text: '' })
     expect(await readLinkedAlerts(shop, link)).toMatchObject({

@@ -82,9 +82,9 @@ async function readAsker(tx: Transaction, { actor }: Shop, email: string): Promi
   return { shopperId, isProven: await isVerifiedBy(tx, { shopperId, kind: 'email', value: email }) }
 }
 
-type Keeping = { request: AlertRequest; asker: Asker; pricePaisa: number }
+type SaveAlertInput = { request: AlertRequest; asker: Asker; pricePaisa: number }
 
-async function saveConfirmedAlert(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
+async function saveConfirmedAlert(tx: Transaction, shop: Shop, keeping: SaveAlertInput): Promise<void> {
   const { email } = keeping.request
   const { shopperId } = keeping.asker
   const before = await findOpen(tx, keeping.request)
@@ -100,7 +100,7 @@ async function saveConfirmedAlert(tx: Transaction, shop: Shop, keeping: Keeping)
 }
 
 /** Saves an unconfirmed alert. Stores and sends no more for an address than the limits for strangers allow. */
-async function saveUnconfirmedAlert(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
+async function saveUnconfirmedAlert(tx: Transaction, shop: Shop, keeping: SaveAlertInput): Promise<void> {
   const { email } = keeping.request
   const { shopperId } = keeping.asker
   const before = await findOpen(tx, keeping.request)
@@ -126,7 +126,7 @@ async function findOpen(tx: Transaction, { email, product, kind }: AlertRequest)
 async function insertAlert(
   tx: Transaction,
   shop: Shop,
-  { request, asker, pricePaisa, confirmedAt }: Keeping & { confirmedAt: Date | null },
+  { request, asker, pricePaisa, confirmedAt }: SaveAlertInput & { confirmedAt: Date | null },
 ): Promise<string> {
   const { product: productId, kind, email, language = shop.language } = request
   const id = newId()

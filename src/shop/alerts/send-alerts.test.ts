@@ -36,7 +36,7 @@ shopTest(
     expect(mails[0]).toMatchObject({ to: 'maya@example.com', subject: 'कोशी कुर्सी फेरि आयो' })
     expect(mails[0]?.text).toContain('रु.९००')
     expect(mails[0]?.text).toContain(`http://127.0.0.1:3000/ne/product/any/${product}`)
-    expect(mails[0]?.oneClick).toContain('http://127.0.0.1:3000/api/alert/leave?id=')
+    expect(mails[0]?.unsubscribeUrl).toContain('http://127.0.0.1:3000/api/alert/leave?id=')
     expect(mails[0]?.html).not.toContain('<img')
     expect((await alertOf(shop, id))?.sentAt).not.toBeNull()
     // A finished alert does not send again; a shopper requests a new one.
@@ -124,7 +124,7 @@ shopTest(
     await setProduct(shop, first.id, { stock: 1 })
     await queueAlertEmails(shop)
     const [mail] = await mailsOf(shop)
-    const oneClick = Object.fromEntries(new URL(mail?.oneClick ?? 'http://x').searchParams)
+    const oneClick = Object.fromEntries(new URL(mail?.unsubscribeUrl ?? 'http://x').searchParams)
     expect(await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).toEqual({
       use: 'leave',
       alerts: [],

@@ -231,7 +231,7 @@ describe('a backup', () => {
     await expect(restore(path)).rejects.toThrow(DatabaseNotEmptyError)
   })
 
-  raceTest('is restored once where two restores into one database run at once', async ({ shop }) => {
+  raceTest('is restored once if two restores into one database run concurrently', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeBackup(source, path, undefined)
     const results = await Promise.allSettled([restore(path), restore(path)])

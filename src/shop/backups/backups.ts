@@ -12,12 +12,12 @@ import { ShopError } from '#shop/shop-error.ts'
 
 export type Backup = { name: string; madeAt: Date; bytes: number; isEncrypted: boolean }
 
-/** `isSpaceShort`: the next two backups may not fit. */
+/** `isDiskSpaceLow`: the next two backups may not fit. */
 export type BackupOverview = {
   /** The newest first. */
   backups: Backup[]
   freeBytes: number
-  isSpaceShort: boolean
+  isDiskSpaceLow: boolean
   isOverdue: boolean
 }
 
@@ -65,7 +65,7 @@ export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
   return {
     backups,
     freeBytes,
-    isSpaceShort: freeBytes < Math.max(shortBytes, 2 * largest),
+    isDiskSpaceLow: freeBytes < Math.max(shortBytes, 2 * largest),
     isOverdue: await isBackupOverdue(shop, backups),
   }
 }

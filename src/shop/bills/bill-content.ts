@@ -1,5 +1,5 @@
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
-import { isTakenAtShop } from '#domain/address/address.ts'
+import { isCollectedAtShop } from '#domain/address/address.ts'
 import { addressText, personName } from '#domain/address/address-text.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import { linePartsOf } from '#domain/bill/credit.ts'
@@ -76,7 +76,7 @@ export function billContent(facts: Facts): BillContent {
     totalPaisa: order.totalPaisa,
     inWords: inEveryLanguage((language) => amountInWords(order.totalPaisa, language)),
     paymentType: order.paymentType,
-    ...(isTakenAtShop(address) && { isTaken: true }),
+    ...(isCollectedAtShop(address) && { isTaken: true }),
     isTest: order.isTest,
     corrects: null,
   }

@@ -14,7 +14,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { placed, totalsOf } from '#testing/shop/returns.ts'
+import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 async function numbersOf(shop: Shop): Promise<string[]> {
@@ -24,11 +24,11 @@ async function numbersOf(shop: Shop): Promise<string[]> {
 
 describe('the bill of a test payment', () => {
   shopTest('has its own series, so the series of the year has no gap', async ({ shop }) => {
-    const test = await placed(shop, 'online')
-    const first = await placed(shop, 'cash')
+    const test = await placeTestOrder(shop, 'online')
+    const first = await placeTestOrder(shop, 'cash')
     await first.move('Packed', 'Shipped')
-    await placed(shop, 'online')
-    const second = await placed(shop, 'cash')
+    await placeTestOrder(shop, 'online')
+    const second = await placeTestOrder(shop, 'cash')
     await second.move('Packed', 'Shipped')
     const numbers = await numbersOf(shop)
     expect(numbers.map((number) => number.replace(/^.*-/, '')).toSorted()).toEqual([
@@ -44,7 +44,7 @@ describe('the bill of a test payment', () => {
   })
 
   shopTest('has a credit note of the same series, which a search finds', async ({ shop }) => {
-    const { shopper, seller, order, bought, readRefunds } = await placed(shop, 'online')
+    const { shopper, seller, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
     await recordRefund(seller, { id: refund?.id, note: 'by hand' })
@@ -58,8 +58,8 @@ describe('the bill of a test payment', () => {
 
   shopTest('is listed after the real bills in the accountant’s table', async ({ shop }) => {
     const seller = await newSeller(shop)
-    await placed(shop, 'online')
-    const cash = await placed(shop, 'cash')
+    await placeTestOrder(shop, 'online')
+    const cash = await placeTestOrder(shop, 'cash')
     await cash.move('Packed', 'Shipped')
     const table: string[] = []
     for await (const { number } of await exportBills(seller, { from: '2020-01-01', to: '2042-12-31' }))
@@ -70,7 +70,7 @@ describe('the bill of a test payment', () => {
   shopTest(
     'keeps a number of an earlier release, and its credit note is of the TEST series',
     async ({ shop }) => {
-      const { shopper, seller, order, bought, readRefunds } = await placed(shop, 'online')
+      const { shopper, seller, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
       await bypassConstraints(shop, sql`insert into bill_counters values ('2083/84', 1)`)
       await bypassConstraints(
         shop,
@@ -87,7 +87,7 @@ describe('the bill of a test payment', () => {
   )
 
   raceTest('the database refuses a TEST number for a real bill', async ({ shop }) => {
-    const { move } = await placed(shop, 'cash')
+    const { move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`insert into bill_counters values ('TEST', 1)`)
     const wrong = shop.db.execute(sql`
@@ -101,7 +101,7 @@ describe('several bills of one order', () => {
   shopTest(
     'exist one per version, and a refund is credited against the newest open one',
     async ({ shop }) => {
-      const { shopper, seller, order, bought, readRefunds, move, accept } = await placed(shop, 'cash')
+      const { shopper, seller, order, bought, readRefunds, move, accept } = await placeTestOrder(shop, 'cash')
       await move('Packed', 'Shipped')
       await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -124,7 +124,7 @@ describe('several bills of one order', () => {
   )
 
   shopTest('are never credited above their total, even by concurrent refunds', async ({ shop }) => {
-    const { order, attemptId, bought, move } = await placed(shop, 'online')
+    const { order, attemptId, bought, move } = await placeTestOrder(shop, 'online')
     await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
       where id = ${order.id}`)
@@ -142,7 +142,7 @@ describe('several bills of one order', () => {
   })
 
   shopTest('all of them are credited when an unpaid order is returned', async ({ shop }) => {
-    const { order, bought, move } = await placed(shop, 'cash')
+    const { order, bought, move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`update orders set version = 2 where id = ${order.id}`)
     await shop.db.execute(sql`
@@ -162,8 +162,8 @@ describe('several bills of one order', () => {
 })
 
 describe('beyond the end of the calendar', () => {
-  shopTest('an order is sent and billed all the same', async ({ shop }) => {
-    const { order, bought, move } = await placed(shop, 'cash')
+  shopTest('an order is still sent and billed', async ({ shop }) => {
+    const { order, bought, move } = await placeTestOrder(shop, 'cash')
     await move('Packed')
     await issueBill(shop.db, order.id, { now: new Date('2044-01-01T06:00:00Z'), staffId: null })
     const [bill] = await bought()
@@ -171,40 +171,40 @@ describe('beyond the end of the calendar', () => {
   })
 })
 
-shopTest(
-  'an order that was tried at the test gateway and paid for real has a bill that counts',
-  async ({ shop }) => {
-    const { fake, shop: real } = await openStripeShop(shop)
-    const product = await newProduct(shop, { stock: 5 })
-    const shopper = await newShopper(shop)
-    const { order } = await placeOnlineOrder(shopper, {
-      items: [{ productId: product.id, quantity: 1 }],
-      address,
-    })
-    expect(order.isTest).toBe(true)
-    const payer = { ...shopper, payments: real.payments, settings: real.settings }
-    const { url } = await payOrder(payer, { id: order.id })
-    const session = url.split('/').at(-1) ?? ''
-    fake.pay(session)
-    await receiveWebhook(
-      real,
-      'stripe',
-      fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {}),
-    )
-    expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
-    expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
-  },
-)
+shopTest('an order that was tested and then really paid has a regular bill', async ({ shop }) => {
+  const { fake, shop: real } = await openStripeShop(shop)
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const { order } = await placeOnlineOrder(shopper, {
+    items: [{ productId: product.id, quantity: 1 }],
+    address,
+  })
+  expect(order.isTest).toBe(true)
+  const payer = { ...shopper, payments: real.payments, settings: real.settings }
+  const { url } = await payOrder(payer, { id: order.id })
+  const session = url.split('/').at(-1) ?? ''
+  fake.pay(session)
+  await receiveWebhook(
+    real,
+    'stripe',
+    fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {}),
+  )
+  expect(await findOrder(shopper, order.id)).toMatchObject({ isPaid: true, isTest: false })
+  expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
+})
 
-async function ship({ seller, order }: Awaited<ReturnType<typeof placed>>, now: string): Promise<void> {
+async function ship(
+  { seller, order }: Awaited<ReturnType<typeof placeTestOrder>>,
+  now: string,
+): Promise<void> {
   const at = { ...seller, now: () => new Date(now) }
   for (const status of ['Packed', 'Shipped']) await changeOrderStatus(at, { id: order.id, status })
 }
 
 describe('the date of a bill', () => {
   shopTest('is never before the last one of its series, even when the clock is wrong', async ({ shop }) => {
-    const first = await placed(shop, 'cash')
-    const second = await placed(shop, 'cash')
+    const first = await placeTestOrder(shop, 'cash')
+    const second = await placeTestOrder(shop, 'cash')
     await ship(first, '2027-06-20T06:00:00Z')
     await ship(second, '2027-06-10T06:00:00Z')
     const [bill] = await second.bought()
@@ -224,8 +224,8 @@ describe('the date of a bill', () => {
   shopTest(
     'does not follow a bill that a wrong clock dated years ahead, which is reported',
     async ({ shop }) => {
-      const first = await placed(shop, 'cash')
-      const second = await placed(shop, 'cash')
+      const first = await placeTestOrder(shop, 'cash')
+      const second = await placeTestOrder(shop, 'cash')
       await ship(first, '2029-02-01T06:00:00Z')
       await ship(second, '2027-06-10T06:00:00Z')
       const [bill] = await second.bought()

@@ -8,8 +8,16 @@ import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const at = (shop: Shop, time: string): Shop => ({ ...shop, now: () => new Date(time) })
 
@@ -30,7 +38,7 @@ async function ship(seller: Shop, id: string) {
 
 describe('issuing', () => {
   shopTest(
-    'a bill names the shop as its owner does, together with the business if that is set',
+    'a bill contains the shop name that the owner set, and the business if that is set',
     async ({ shop }) => {
       const owner = await newSeller(shop)
       const sellerOn = async () => {
@@ -131,7 +139,7 @@ describe('numbers', () => {
   })
 
   raceTest(
-    'two hundred bills at once, some rolled back: 1 to n, none missing, none twice',
+    'two hundred concurrent bills, some rolled back, are numbered without gap or repetition',
     { timeout: 120_000 },
     async ({ shop }) => {
       const product = await newProduct(shop, { stock: 5000 })
@@ -163,7 +171,7 @@ describe('numbers', () => {
     },
   )
 
-  raceTest('one order shipped twenty times at once has one bill', async ({ shop }) => {
+  raceTest('an order that is shipped by twenty concurrent requests has one bill', async ({ shop }) => {
     const { order, seller } = await placed(shop)
     await changeOrderStatus(seller, { id: order.id, status: 'Packed' })
     const results = await Promise.allSettled(
@@ -231,7 +239,7 @@ describe('reading', () => {
     ]
     for (const read of forbiddenReads) await expect(read()).rejects.toMatchObject({ code: 'not-found' })
     await expect(listBillsOfOrder(stranger, { order: order.id })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(findBill(as(shop, {}), id)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(findBill(withActor(shop, {}), id)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(listBills(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(exportBills(shopper, { from: '2026-01-01', to: '2026-12-31' })).rejects.toThrow(
       'not-allowed',

@@ -7,7 +7,7 @@ import type { Bill } from './bills.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const detailOf = (bill: Bill | undefined) => ({
@@ -16,11 +16,11 @@ const detailOf = (bill: Bill | undefined) => ({
   paisa: bill?.content.totalPaisa,
 })
 
-describe('the diary', () => {
+describe('the audit log', () => {
   shopTest('contains every bill and credit note, with its actor', async ({ shop }) => {
-    const cash = await placed(shop, 'cash')
+    const cash = await placeTestOrder(shop, 'cash')
     await cash.move('Packed', 'Shipped')
-    const online = await placed(shop, 'online')
+    const online = await placeTestOrder(shop, 'online')
     await cancelOrder(online.shopper, { id: online.order.id })
     const [refund] = await online.readRefunds()
     await recordRefund(online.seller, { id: refund?.id, note: 'by hand' })
@@ -46,21 +46,24 @@ describe('the diary', () => {
 })
 
 describe('many at once', () => {
-  raceTest('ten ends of two refunds of one order are two credit notes', async ({ shop }) => {
-    const { seller, bought, move, accept } = await placed(shop, 'cash')
-    await move(...untilDelivered)
-    const both = [await accept(500), await accept(700)]
-    const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
-    await Promise.all(pressed.map((one) => recordRefund(seller, one)))
-    const [, ...notes] = await bought()
-    expect(notes.map(({ content }) => content.totalPaisa).toSorted()).toEqual([50_000, 70_000])
-    expect(new Set(notes.map(({ content }) => content.number)).size).toBe(2)
-  })
+  raceTest(
+    'ten concurrent completions of two refunds of one order create two credit notes',
+    async ({ shop }) => {
+      const { seller, bought, move, accept } = await placeTestOrder(shop, 'cash')
+      await move(...statusesUntilDelivered)
+      const both = [await accept(500), await accept(700)]
+      const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
+      await Promise.all(pressed.map((one) => recordRefund(seller, one)))
+      const [, ...notes] = await bought()
+      expect(notes.map(({ content }) => content.totalPaisa).toSorted()).toEqual([50_000, 70_000])
+      expect(new Set(notes.map(({ content }) => content.number)).size).toBe(2)
+    },
+  )
 
   raceTest(
     'a refund that is sent and confirmed by its gateway at the same time creates one credit note',
     async ({ shop }) => {
-      const { seller, shopper, order, attemptId, bought, readRefunds } = await placed(shop, 'online')
+      const { seller, shopper, order, attemptId, bought, readRefunds } = await placeTestOrder(shop, 'online')
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
@@ -78,8 +81,8 @@ describe('many at once', () => {
   raceTest(
     'the database itself refuses more than was billed, and two notes for one refund',
     async ({ shop }) => {
-      const { seller, bought, move, accept } = await placed(shop, 'cash')
-      await move(...untilDelivered)
+      const { seller, bought, move, accept } = await placeTestOrder(shop, 'cash')
+      await move(...statusesUntilDelivered)
       await recordRefund(seller, { id: await accept(1000), note: 'cash' })
       const refused = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
         const copy = sql`insert into bills (id, kind, fiscal_year, number, order_id, corrected_bill_id, refund_id, content, issued_at)

@@ -10,12 +10,12 @@ import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { reopenRefund } from '#shop/payments/returned-money.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { placed, totalsOf, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, totalsOf, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 describe('a credit note', () => {
   shopTest('is issued when the refund of a cancelled order is done, not earlier', async ({ shop }) => {
-    const { seller, shopper, order, bought, readRefunds } = await placed(shop, 'online')
+    const { seller, shopper, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     expect((await bought()).map(({ kind }) => kind)).toEqual(['bill'])
     const [refund] = await readRefunds()
@@ -40,8 +40,8 @@ describe('a credit note', () => {
   })
 
   shopTest('of a returned cash order lists its items and exactly the refunded amount', async ({ shop }) => {
-    const { chair, seller, bought, move, accept } = await placed(shop, 'cash')
-    await move(...untilDelivered)
+    const { chair, seller, bought, move, accept } = await placeTestOrder(shop, 'cash')
+    await move(...statusesUntilDelivered)
     const refund = await accept(918, [{ productId: chair.id, quantity: 1 }])
     expect(await bought()).toHaveLength(1)
     await recordRefund(seller, { id: refund, note: 'cash' })
@@ -62,8 +62,8 @@ describe('a credit note', () => {
 
   for (const how of ['cash', 'online'] as const) {
     shopTest(`of each part of the price: together they are the bill (${how})`, async ({ shop }) => {
-      const { order, seller, bought, move, accept } = await placed(shop, how)
-      await move(...untilDelivered)
+      const { order, seller, bought, move, accept } = await placeTestOrder(shop, how)
+      await move(...statusesUntilDelivered)
       for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
         await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
       const [bill, ...notes] = await bought()
@@ -80,8 +80,8 @@ describe('a credit note', () => {
   shopTest(
     'is issued when a gateway refunds everything by itself, for the remaining amount only',
     async ({ shop }) => {
-      const { order, seller, attemptId, bought, move, accept } = await placed(shop, 'online')
-      await move(...untilDelivered)
+      const { order, seller, attemptId, bought, move, accept } = await placeTestOrder(shop, 'online')
+      await move(...statusesUntilDelivered)
       await recordRefund(seller, { id: await accept(100), note: 'by hand' })
       const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
       for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
@@ -145,7 +145,7 @@ describe('a credit note', () => {
   })
 
   shopTest('stays valid when the refund fails later, and is not issued again', async ({ shop }) => {
-    const { seller, shopper, order, bought, readRefunds } = await placed(shop, 'online')
+    const { seller, shopper, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [requestedRefund] = await readRefunds()
     await sendRefund(seller, { id: requestedRefund?.id })
@@ -156,8 +156,8 @@ describe('a credit note', () => {
   })
 
   shopTest('of a partial refund stays valid when its refund fails and is sent again', async ({ shop }) => {
-    const { seller, bought, readRefunds, move, accept } = await placed(shop, 'online')
-    await move(...untilDelivered)
+    const { seller, bought, readRefunds, move, accept } = await placeTestOrder(shop, 'online')
+    await move(...statusesUntilDelivered)
     const id = await accept(500)
     await sendRefund(seller, { id })
     const [finishedRefund] = await readRefunds()
@@ -168,7 +168,7 @@ describe('a credit note', () => {
   })
 
   shopTest('is issued at once for a bill that was never paid', async ({ shop }) => {
-    const { bought, move } = await placed(shop, 'cash')
+    const { bought, move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped', 'Returned', 'Returned')
     const [bill, ...notes] = await bought()
     expect(notes).toHaveLength(1)

@@ -7,17 +7,17 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { withoutGuard } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
-import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { salesBook } from './sales-book.ts'
 
@@ -57,11 +57,11 @@ async function sold(owner: Shop, time: string, fields: Record<string, unknown> =
 async function returnOne(owner: Shop, of: Awaited<ReturnType<typeof sold>>, time: string) {
   const { id } = of.order
   const [shopper, seller] = [at(of.shopper, time), at(owner, time)]
-  for (const status of untilDelivered.slice(2)) await changeOrderStatus(seller, { id, status })
+  for (const status of statusesUntilDelivered.slice(2)) await changeOrderStatus(seller, { id, status })
   const items = [{ productId: of.chair.id, quantity: 1 }]
   const returnRequest = { order: id, kind: 'return', text: 'One leg is broken.', items }
-  const { requests } = await sendRequest(shopper, returnRequest, [])
-  await decideRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 810 })
+  const { requests } = await submitReturnRequest(shopper, returnRequest, [])
+  await decideReturnRequest(seller, { id: requests[0]?.id, decision: 'accept', amount: 810 })
   const { refunds } = await listRefunds(seller, { page: 1, limit: 10, filter: 'open' })
   await recordRefund(seller, { id: refunds[0]?.id, note: 'Cash' })
 }
@@ -214,8 +214,8 @@ shopTest(
     const bookQuery = { month: mangsir, format: 'csv' }
     const { seller } = owner.actor
     if (!seller) throw new Error('A seller has a seller')
-    const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
-    const accountant = as(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
+    const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'shelf'] } })
+    const accountant = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money'] } })
     await expect(salesBook(shop, bookQuery)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(salesBook(await newShopper(shop), bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(salesBook(clerk, bookQuery)).rejects.toMatchObject({ code: 'not-allowed' })

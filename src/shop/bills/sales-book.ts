@@ -37,7 +37,7 @@ type BookSource = Pick<Store, 'db' | 'business' | 'now'>
 type Days = { from: string; to: string }
 
 /** The numbers that a series gave in some days, from the first to the last; no tax invoice may be among them. */
-type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice: boolean }
+type BillNumberRange = { fiscalYear: string; first: number; last: number; hasTaxInvoice: boolean }
 
 /**
  * Streams the sales book of a month of Bikram Sambat: every bill and credit note by number, then the totals. Test
@@ -81,7 +81,7 @@ async function registeredIn(store: BookSource, { to }: Days): Promise<TaxRegistr
 type Book = {
   month: CalendarMonth
   days: Days
-  stretches: readonly Stretch[]
+  stretches: readonly BillNumberRange[]
   registration: TaxRegistration
 }
 
@@ -108,7 +108,7 @@ async function* bookRows(store: BookSource, book: Book): AsyncGenerator<SheetRow
 /**
  * Returns the number ranges of a period. A month is in one fiscal year; beyond the Bikram Sambat table it can span two.
  */
-async function stretchesOf(db: Database, days: Days): Promise<Stretch[]> {
+async function stretchesOf(db: Database, days: Days): Promise<BillNumberRange[]> {
   const rows = await db
     .select({
       fiscalYear: bills.fiscalYear,
@@ -126,7 +126,7 @@ async function stretchesOf(db: Database, days: Days): Promise<Stretch[]> {
 }
 
 /** Reads by number, because an index exists for it. No connection is held between two batches. */
-async function* readBills(db: Database, stretch: Stretch, days: Days): AsyncGenerator<BookedBill> {
+async function* readBills(db: Database, stretch: BillNumberRange, days: Days): AsyncGenerator<BookedBill> {
   const { fiscalYear, last } = stretch
   let before = stretch.first - 1
   while (before < last) {

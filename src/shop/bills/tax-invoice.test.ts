@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -17,8 +17,8 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
-    const { move, accept, seller, bought } = await placed(shop, 'cash')
-    await move(...untilDelivered)
+    const { move, accept, seller, bought } = await placeTestOrder(shop, 'cash')
+    await move(...statusesUntilDelivered)
     await recordRefund(seller, { id: await accept(900), note: 'Cash' })
     const [bill, note] = await bought()
     expect(headings(bill)).toEqual(['Tax Invoice / कर बिजक', 'कर बिजक / Tax Invoice'])
@@ -29,9 +29,9 @@ shopTest(
 
 shopTest('the heading of a bill follows the registration at the time of the order', async ({ shop }) => {
   const owner = await newSeller(shop)
-  const before = await placed(shop, 'cash')
+  const before = await placeTestOrder(shop, 'cash')
   await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
-  const after = await placed(shop, 'cash')
+  const after = await placeTestOrder(shop, 'cash')
   await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
   for (const { move } of [before, after]) await move('Packed', 'Shipped')
   expect(headings((await before.bought())[0])).toEqual(['Bill', 'बिल'])
@@ -39,7 +39,7 @@ shopTest('the heading of a bill follows the registration at the time of the orde
 })
 
 shopTest('the database refuses to change the tax registration of an order', async ({ shop }) => {
-  const { order } = await placed(shop, 'cash')
+  const { order } = await placeTestOrder(shop, 'cash')
   const changed = shop.db.transaction((tx) =>
     tx.execute(sql`update orders set tax_registration = 'vat' where id = ${order.id}`),
   )

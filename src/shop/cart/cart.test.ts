@@ -69,7 +69,7 @@ shopTest('refuses a malformed map and leaves the stored cart as it was', async (
   )
 })
 
-shopTest('refuses a visitor and a mere seller', async ({ shop }) => {
+shopTest('refuses a visitor and a seller without a shopper account', async ({ shop }) => {
   await expect(updateCart(shop, { cartItems: {} })).rejects.toMatchObject({ code: 'not-logged-in' })
   await expect(updateCart(await newSeller(shop), { cartItems: {} })).rejects.toMatchObject({
     code: 'not-allowed',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { groupNames, type Groups } from '#domain/product/groups/product-groups.ts'
 import { productPath } from '#domain/product/product.ts'
 import { listCoupons } from '#shop/pricing/owner-coupons.ts'
@@ -7,7 +7,7 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { changeGroup, dashain, garden, newGroup } from '#testing/shop/groups.ts'
 import { newSale, offersOf, workOn } from '#testing/shop/sales.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
 import { listedCollection, listedGroup, searchProducts } from './search-products.ts'
@@ -19,7 +19,7 @@ const namesIn = ({ categories, rooms }: Groups) =>
   [...categories, ...rooms].map(({ id, path, text, isHidden }) => ({ id, path, text, isHidden }))
 
 shopTest('a store begins with the five categories and the five rooms @2.4 @3.7', async ({ shop }) => {
-  expect(namesIn(shop.catalogue.groups())).toEqual(namesIn(specifiedGroups))
+  expect(namesIn(shop.catalogue.groups())).toEqual(namesIn(defaultGroups))
   const { categories } = groupNames(shop.catalogue.groups())
   expect(categories.map(({ tint }) => tint)).toEqual(['#DED1BB', '#D0D2BF', '#DFD3CB', '#DDC2AC', '#C7CDCD'])
 })
@@ -139,7 +139,7 @@ shopTest(
     const seller = await newSeller(shop)
     const sellerActor = seller.actor.seller
     if (sellerActor === undefined) throw new Error('A seller')
-    const packer = as(shop, {
+    const packer = withActor(shop, {
       seller: { ...sellerActor, role: 'staff', areas: ['orders', 'shelf', 'money'] },
     })
     const refused = { code: expect.stringMatching(/^not-(logged-in|allowed)$/) }

@@ -95,9 +95,9 @@ async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promi
   const same = existingGroups.find(({ path }) => path === change.path)
   if (same && isDeepStrictEqual({ ...same, ...values }, same)) return same
   await requireFree(tx, change)
-  const most = groupLimits[manyOf[kind]]
-  if (existingGroups.length >= most)
-    throw new ShopError('invalid-input', { fields: { name: `too-many:${most}` } })
+  const maxGroups = groupLimits[manyOf[kind]]
+  if (existingGroups.length >= maxGroups)
+    throw new ShopError('invalid-input', { fields: { name: `too-many:${maxGroups}` } })
   const position = Math.max(0, ...existingGroups.map((row) => row.position)) + 1
   const [row] = await tx
     .insert(productGroups)

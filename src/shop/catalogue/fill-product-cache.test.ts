@@ -26,7 +26,7 @@ shopTest(
   },
 )
 
-shopTest('everything that was forgotten is read again', async ({ shop }) => {
+shopTest('everything that was invalidated is read again', async ({ shop }) => {
   const { id } = await newProduct(await newSeller(shop))
   const { productCache } = shop.catalogue
   const filling = autoFillProductCache(shop)

@@ -90,7 +90,7 @@ const readOnSale = statement<{ record: WholeRecord }>(
 )
 
 /** Returns the products of the given ids that are not archived, with all fields that orders and quotes need. */
-export async function readProductsOnSale(
+export async function readUnarchivedProducts(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, WholeProduct>> {

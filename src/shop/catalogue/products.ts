@@ -13,7 +13,7 @@ import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import {
   productOf,
-  readProductsOnSale,
+  readUnarchivedProducts,
   selectProducts,
   selectWholeProducts,
   wholeProductOf,
@@ -53,7 +53,7 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
 export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<WholeProduct[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
-  const productsById = await readProductsOnSale(shop.db, requestedIds)
+  const productsById = await readUnarchivedProducts(shop.db, requestedIds)
   return requestedIds.flatMap((id) => productsById.get(id) ?? [])
 }
 

@@ -16,7 +16,7 @@ const searchMiss = 'search-miss'
 const rareList = 'rare-list'
 
 /** Returns whether a result may be cached. A search without results is not cached, so that each one is counted. */
-export function isWorthKeeping(cacheTags: ReadonlySet<string>): boolean {
+export function isWorthCaching(cacheTags: ReadonlySet<string>): boolean {
   return !cacheTags.has(searchMiss) && !cacheTags.has(rareList)
 }
 

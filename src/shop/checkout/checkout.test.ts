@@ -15,7 +15,7 @@ import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/s
 const order = (productId: string, quantity = 1) => ({ items: [{ productId, quantity }], address })
 
 describe('placing a cash order', () => {
-  shopTest('waits for its cash however long, and is no unpaid online order', async ({ shop }) => {
+  shopTest('does not expire before its cash payment, and is no unpaid online order', async ({ shop }) => {
     const shopper = await newShopper(shop)
     const { id } = await placeCashOrder(shopper, order((await newProduct(shop)).id))
     const nextDay = { ...shop, now: () => new Date(Date.now() + 24 * 3_600_000) }
@@ -128,18 +128,21 @@ describe('placing a cash order', () => {
     await expect(placeCashOrder(shopper, elsewhere)).rejects.toMatchObject({ fields: { state: 'state' } })
   })
 
-  shopTest('refuses a visitor, a mere seller and another shopper’s userId', async ({ shop }) => {
-    const product = await newProduct(shop)
-    const other = await newShopper(shop)
-    await expect(placeCashOrder(shop, order(product.id))).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(placeCashOrder(await newSeller(shop), order(product.id))).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
-    const foreign = { ...order(product.id), userId: other.actor.shopper?.id }
-    await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({
-      code: 'not-allowed',
-    })
-  })
+  shopTest(
+    'refuses a visitor, a seller without a shopper account and another shopper’s userId',
+    async ({ shop }) => {
+      const product = await newProduct(shop)
+      const other = await newShopper(shop)
+      await expect(placeCashOrder(shop, order(product.id))).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(placeCashOrder(await newSeller(shop), order(product.id))).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
+      const foreign = { ...order(product.id), userId: other.actor.shopper?.id }
+      await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({
+        code: 'not-allowed',
+      })
+    },
+  )
 
   shopTest('refuses a later delivery day than the quoted one, and places no order', async ({ shop }) => {
     const product = await newProduct(shop)
@@ -169,7 +172,7 @@ describe('placing a cash order', () => {
   })
 
   shopTest(
-    'answers a repeat under its key with the same order, and another body with a refusal',
+    'responds to a repeated key with the same order, and refuses another body with it',
     async ({ shop }) => {
       const product = await newProduct(shop)
       const shopper = await newShopper(shop)

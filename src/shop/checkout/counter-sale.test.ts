@@ -9,8 +9,8 @@ import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { addTypedOrder } from './manual-order.ts'
-import { tryTypedOrder } from './manual-prices.ts'
+import { addManualOrder } from './manual-order.ts'
+import { previewManualOrder } from './manual-prices.ts'
 
 const taker = { firstName: 'Sita', lastName: '', phone: '9801234501' }
 
@@ -28,10 +28,10 @@ shopTest(
       language: 'ne',
       isTaken: true,
     }
-    const quoted = await tryTypedOrder(seller, sale)
+    const quoted = await previewManualOrder(seller, sale)
     expect(quoted).toMatchObject({ refusals: [], totals: { shippingPaisa: 0, totalPaisa: 183_600 } })
     const key = 'a-key-of-this-sale-0001'
-    const { order, url } = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
+    const { order, url } = await addManualOrder(seller, { ...sale, expectedTotal: 1836 }, key)
     expect(url).toBeNull()
     expect(order).toMatchObject({
       status: 'Delivered',
@@ -53,7 +53,7 @@ shopTest(
       buyer: { address: { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' } },
     })
     // The answer was lost: the same sale, and one bill.
-    const again = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
+    const again = await addManualOrder(seller, { ...sale, expectedTotal: 1836 }, key)
     expect(again.order).toEqual(await readOrder(shop.db, order.id))
     expect(await shop.db.select().from(bills)).toHaveLength(1)
     await checkInvariants(shop)
@@ -70,10 +70,10 @@ shopTest(
     const sale = { ...order, channel: 'counter', address: taker, isTaken: true }
     const suggestedAddress = async () =>
       (await findCustomersByPhone(seller, { phone: taker.phone }))[0]?.address
-    await addTypedOrder(seller, sale)
+    await addManualOrder(seller, sale)
     expect(await suggestedAddress()).toBeNull()
-    await addTypedOrder(seller, { ...order, channel: 'phone', address: { ...address, ...taker } })
-    await addTypedOrder(seller, sale)
+    await addManualOrder(seller, { ...order, channel: 'phone', address: { ...address, ...taker } })
+    await addManualOrder(seller, sale)
     expect(await suggestedAddress()).toMatchObject({ street: address.street, city: address.city })
   },
 )
@@ -88,12 +88,12 @@ shopTest('only a cash sale over the counter can be taken along at once', async (
     { channel: 'counter', payment: 'link' },
     { channel: 'counter', shipping: 500 },
   ]) {
-    await expect(addTypedOrder(seller, { ...sale, ...wrong })).rejects.toMatchObject({
+    await expect(addManualOrder(seller, { ...sale, ...wrong })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { isTaken: 'choice' },
     })
   }
   await expect(
-    addTypedOrder(seller, { ...sale, channel: 'counter', address: { firstName: 'Sita' } }),
+    addManualOrder(seller, { ...sale, channel: 'counter', address: { firstName: 'Sita' } }),
   ).rejects.toMatchObject({ fields: { phone: 'required' } })
 })

@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -46,7 +46,7 @@ describe('a coupon discount', () => {
     expect(order).toMatchObject({ ...quoted.totals, coupon })
     expect(order.lines.map(({ discountPaisa }) => discountPaisa)).toEqual([29_999, 0])
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
-    for (const status of untilDelivered) await changeOrderStatus(owner, { id: order.id, status })
+    for (const status of statusesUntilDelivered) await changeOrderStatus(owner, { id: order.id, status })
     const [bill] = await listBillsOfOrder(owner, { order: order.id })
     const { totalPaisa, taxPaisa, discountPaisa } = quoted.totals
     expect(bill?.content).toMatchObject({ totalPaisa, taxPaisa, discountPaisa })
@@ -172,18 +172,21 @@ describe('the coupon of an order', () => {
 })
 
 describe('placed again', () => {
-  shopTest('under its key it is the same order, and another with another coupon', async ({ shop }) => {
-    const dasain = await newCoupon(shop, { most: 1 })
-    const input = await threeChairs(shop)
-    const shopper = await newShopper(shop)
-    const order = await placeCashOrder(shopper, input, 'key-12345678')
-    const again = await placeCashOrder(shopper, { ...input, coupon: 'dashain 10' }, 'key-12345678')
-    expect(again.id).toBe(order.id)
-    await expect(placeCashOrder(shopper, without(input), 'key-12345678')).rejects.toMatchObject(
-      code('idempotency-mismatch'),
-    )
-    expect(await usedOf(shop, dasain)).toBe(1)
-  })
+  shopTest(
+    'with the same key it is the same order, and with another coupon a different one',
+    async ({ shop }) => {
+      const dasain = await newCoupon(shop, { most: 1 })
+      const input = await threeChairs(shop)
+      const shopper = await newShopper(shop)
+      const order = await placeCashOrder(shopper, input, 'key-12345678')
+      const again = await placeCashOrder(shopper, { ...input, coupon: 'dashain 10' }, 'key-12345678')
+      expect(again.id).toBe(order.id)
+      await expect(placeCashOrder(shopper, without(input), 'key-12345678')).rejects.toMatchObject(
+        code('idempotency-mismatch'),
+      )
+      expect(await usedOf(shop, dasain)).toBe(1)
+    },
+  )
 
   shopTest('a waiting order without the coupon is a different order, and is cancelled', async ({ shop }) => {
     const dasain = await newCoupon(shop)
@@ -271,7 +274,7 @@ describe('placed again', () => {
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'held']])
   })
 
-  raceTest('of fifty at once on the last one exactly one gets it', async ({ shop }) => {
+  raceTest('exactly one of fifty concurrent orders gets the last use', async ({ shop }) => {
     const dasain = await newCoupon(shop, { most: 1 })
     const chairs = await Promise.all([1, 2, 3].map(() => newProduct(shop, { stock: 50 })))
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop)))
@@ -289,7 +292,7 @@ describe('placed again', () => {
     expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([1, ['held']])
   })
 
-  raceTest('one person who orders twenty times at once uses it once', async ({ shop }) => {
+  raceTest('twenty concurrent orders of one person use it once', async ({ shop }) => {
     const dasain = await newCoupon(shop, { mostPerPerson: 1 })
     const input = await threeChairs(shop)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => newShopper(shop)))

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
-import { editOrder, tryEdit } from '#shop/fulfilment/edit-order.ts'
+import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { address, as, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
-import { addTypedOrder } from './manual-order.ts'
-import { tryTypedOrder } from './manual-prices.ts'
+import { address, withActor, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { addManualOrder } from './manual-order.ts'
+import { previewManualOrder } from './manual-prices.ts'
 
 const reason = 'Up to the fourth floor'
 const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
@@ -16,47 +16,51 @@ const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 async function opened(shop: Shop) {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
-  const packer = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders'] } })
+  const packer = withActor(shop, { seller: seller && { ...seller, role: 'staff', areas: ['orders'] } })
   const { id: productId } = await newProduct(shop)
   const { version } = (await listOwnerSettings(owner)).delivery
   const fees = [{ upToGrams: null, paisa: 60_000 }]
   const value = { ...specifiedDelivery, elsewhere: { ...specifiedDelivery.elsewhere, fees } }
   await saveOwnerSettings(owner, { name: 'delivery', version, value })
-  const typed = (more: object = {}) => {
+  const manualOrderInput = (more: object = {}) => {
     const lines = [{ productId, quantity: 1 }]
     const deliveryAddress = { ...address, phone: '9801234501' }
     return { channel: 'phone', lines, address: deliveryAddress, payment: 'cash', language: 'en', ...more }
   }
-  return { owner, packer, typed, productId }
+  return { owner, packer, typed: manualOrderInput, productId }
 }
 
 describe('shipping at another price than the quote', () => {
-  shopTest('needs a reason in a new order, and for less the right to money', async ({ shop }) => {
-    const { owner, packer, typed } = await opened(shop)
+  shopTest('needs a reason in a new order, and the money permission for a lower price', async ({ shop }) => {
+    const { owner, packer, typed: manualOrderInput } = await opened(shop)
     const missing = { code: 'invalid-input', fields: { shippingReason: 'too-short:3' } }
     for (const seller of [owner, packer])
-      await expect(addTypedOrder(seller, typed({ shipping: 700 }))).rejects.toMatchObject(missing)
-    await expect(addTypedOrder(owner, typed({ shipping: 0 }))).rejects.toMatchObject(missing)
-    const short = typed({ shipping: 700, shippingReason: 'no' })
-    await expect(addTypedOrder(packer, short)).rejects.toMatchObject(missing)
-    const cheap = typed({ shipping: 599.99, shippingReason: reason })
-    await expect(addTypedOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
-    await expect(tryTypedOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
-    expect((await tryTypedOrder(packer, typed({ shipping: 700 }))).totals.shippingPaisa).toBe(70_000)
-    expect((await addTypedOrder(packer, typed({ shipping: 600 }))).order.shippingPaisa).toBe(60_000)
-    const dear = await addTypedOrder(packer, typed({ shipping: 700, shippingReason: reason }))
+      await expect(addManualOrder(seller, manualOrderInput({ shipping: 700 }))).rejects.toMatchObject(missing)
+    await expect(addManualOrder(owner, manualOrderInput({ shipping: 0 }))).rejects.toMatchObject(missing)
+    const short = manualOrderInput({ shipping: 700, shippingReason: 'no' })
+    await expect(addManualOrder(packer, short)).rejects.toMatchObject(missing)
+    const cheap = manualOrderInput({ shipping: 599.99, shippingReason: reason })
+    await expect(addManualOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
+    await expect(previewManualOrder(packer, cheap)).rejects.toMatchObject(tooCheap)
+    expect((await previewManualOrder(packer, manualOrderInput({ shipping: 700 }))).totals.shippingPaisa).toBe(
+      70_000,
+    )
+    expect((await addManualOrder(packer, manualOrderInput({ shipping: 600 }))).order.shippingPaisa).toBe(
+      60_000,
+    )
+    const dear = await addManualOrder(packer, manualOrderInput({ shipping: 700, shippingReason: reason }))
     expect(dear.order.shippingPaisa).toBe(70_000)
-    expect((await addTypedOrder(owner, cheap)).order.shippingPaisa).toBe(59_999)
+    expect((await addManualOrder(owner, cheap)).order.shippingPaisa).toBe(59_999)
     const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.subject, dear.order.id))
     expect(auditEntries).toMatchObject([{ detail: { shippingPaisa: 70_000, whyShipping: reason } }])
   })
 
   shopTest('is lowered in a changed order only with the permission to set prices', async ({ shop }) => {
-    const { owner, packer, typed, productId } = await opened(shop)
-    const { order } = await addTypedOrder(packer, typed())
+    const { owner, packer, typed: manualOrderInput, productId } = await opened(shop)
+    const { order } = await addManualOrder(packer, manualOrderInput())
     const change = { id: order.id, version: 1, reason }
     await expect(editOrder(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
-    await expect(tryEdit(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
+    await expect(previewEdit(packer, { ...change, shipping: 500 })).rejects.toMatchObject(tooCheap)
     const lines = [{ productId, quantity: 2 }]
     await expect(editOrder(packer, { ...change, lines, shipping: 500 })).rejects.toMatchObject(tooCheap)
     expect(await editOrder(packer, { ...change, shipping: 700 })).toMatchObject({ shippingPaisa: 70_000 })

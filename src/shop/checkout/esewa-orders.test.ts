@@ -151,7 +151,7 @@ describe('a payment by eSewa', () => {
     },
   )
 
-  shopTest('unsure until eSewa knows its end is shown no more then', async ({ shop: plain }) => {
+  shopTest('is no longer listed as indeterminate once eSewa knows its result', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, seller, attempt } = await placedByWallet(shop)
     fake.post(await form())
@@ -164,7 +164,7 @@ describe('a payment by eSewa', () => {
     expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
   })
 
-  shopTest('is looked into on each signed return, however long it has been over', async ({ shop: plain }) => {
+  shopTest('is queried on each signed return, however long ago it ended', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, readOrder: reloadOrder, attempt, readRefunds } = await placedByWallet(shop)
     const posted = await form()
@@ -182,7 +182,7 @@ describe('a payment by eSewa', () => {
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: false })
   })
 
-  shopTest('at an eSewa that does not answer in the end is unsure, never over', async ({ shop: plain }) => {
+  shopTest('is indeterminate, not ended, if eSewa does not respond at the end', async ({ shop: plain }) => {
     const { fake, shop } = await openEsewaShop(plain)
     const { id, form, readOrder: reloadOrder, attempt } = await placedByWallet(shop)
     fake.post(await form())

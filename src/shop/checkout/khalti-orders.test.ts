@@ -4,7 +4,7 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { placeCashOrder } from './checkout.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from './payment-attempts.ts'
@@ -12,10 +12,10 @@ import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-order.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { recordReturnedPart } from '#shop/payments/partial-return.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
 import { openKhaltiShop, placedByWallet } from '#testing/payments/wallets.ts'
 import type { Shop } from '#shop/context.ts'
@@ -73,7 +73,7 @@ describe('a payment by Khalti', () => {
     expect((await reloadOrder()).isPaid).toBe(false)
   })
 
-  shopTest('is waited for as long as its link lives, and ten minutes more', async ({ shop: plain }) => {
+  shopTest('stays pending until ten minutes after its link expires', async ({ shop: plain }) => {
     const { fake, shop, ref, id, readOrder: reloadOrder, order, attempt } = await placed(plain)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     const link = (await attempt())?.expiresAt?.getTime() ?? 0
@@ -158,7 +158,7 @@ describe('an order paid late', () => {
       expect(moved.map(({ change }) => change)).toEqual([-2, 2, -2])
       expect(await readRefunds()).toEqual([])
       expect(await mails('order-paid')).toMatchObject([{ content: { why: 'reinstated' } }])
-      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       expect(
         (await listBillsOfOrder(seller, { order: order.id })).map(({ content }) => content.kind),
       ).toEqual(['bill'])
@@ -178,7 +178,7 @@ describe('an order paid late', () => {
     },
   )
 
-  shopTest('is owed back where the shopper or the seller had cancelled it', async ({ shop: plain }) => {
+  shopTest('is refunded if the shopper or the seller had cancelled it', async ({ shop: plain }) => {
     for (const canceller of ['shopper', 'seller'] as const) {
       const {
         fake,
@@ -200,7 +200,7 @@ describe('an order paid late', () => {
     }
   })
 
-  shopTest('is owed back where the same has been ordered again since', async ({ shop: plain }) => {
+  shopTest('is refunded if the same products have been ordered again since', async ({ shop: plain }) => {
     const { fake, shop, ref, id, shopper, input, readRefunds, stock } = await placed(plain)
     await expireOrders(shopInMinutes(shop, 71))
     await placeCashOrder({ ...shopInMinutes(shop, 75), actor: shopper.actor }, input)
@@ -257,7 +257,7 @@ describe('a refund by Khalti', () => {
   )
 
   shopTest(
-    'that Khalti never answers is recorded by hand only by who has looked there',
+    'without a response from Khalti can be recorded only after a staff member has checked Khalti',
     async ({ shop: plain }) => {
       const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
       await cancelOrder(shopper, { id: order.id })
@@ -293,12 +293,16 @@ describe('a refund by Khalti', () => {
       `of a second part whose answer was lost is not made twice, though ${requester} asks again`,
       async ({ shop: plain }) => {
         const { fake, shop, ref, shopper, order, seller, readRefunds } = await paid(plain)
-        for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+        for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
         for (const amount of [500, 336]) {
           const text = 'A leg is broken.'
-          const orderWithRequest = await sendRequest(shopper, { order: order.id, kind: 'return', text }, [])
+          const orderWithRequest = await submitReturnRequest(
+            shopper,
+            { order: order.id, kind: 'return', text },
+            [],
+          )
           const open = orderWithRequest.requests.find(({ status }) => status === 'open')
-          await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+          await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
           fake.setMood(amount === 500 ? 'well' : 'refund lost')
           await sendRefund(seller, { id: (await readRefunds()).find(({ status }) => status === 'owed')?.id })
         }
@@ -319,9 +323,9 @@ describe('a refund by Khalti', () => {
     'can be sent in two parts, and a third above the paid amount is refused',
     async ({ shop: plain }) => {
       const { fake, ref, shopper, order, seller, readRefunds } = await paid(plain)
-      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       const requestReturn = async () => {
-        const orderWithRequest = await sendRequest(
+        const orderWithRequest = await submitReturnRequest(
           shopper,
           { order: order.id, kind: 'return', text: 'A leg is broken.' },
           [],
@@ -329,16 +333,16 @@ describe('a refund by Khalti', () => {
         return orderWithRequest.requests.find(({ status }) => status === 'open')?.id
       }
       for (const amount of [500, 336]) {
-        await decideRequest(seller, { id: await requestReturn(), decision: 'accept', amount })
+        await decideReturnRequest(seller, { id: await requestReturn(), decision: 'accept', amount })
         const open = (await readRefunds()).find(({ status }) => status === 'owed')
         expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
       }
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 83_600, status: 'Partially Refunded' })
       const third = await requestReturn()
       await expect(
-        decideRequest(seller, { id: third, decision: 'accept', amount: 1000.01 }),
+        decideReturnRequest(seller, { id: third, decision: 'accept', amount: 1000.01 }),
       ).rejects.toMatchObject({ code: 'refund-above-paid', params: { limitPaisa: 100_000 } })
-      await decideRequest(seller, { id: third, decision: 'accept', amount: 1000 })
+      await decideReturnRequest(seller, { id: third, decision: 'accept', amount: 1000 })
       const open = (await readRefunds()).find(({ status }) => status === 'owed')
       expect(await sendRefund(seller, { id: open?.id })).toMatchObject({ status: 'done' })
       expect(fake.payments.get(ref)).toMatchObject({ refunded: 183_600, status: 'Refunded' })

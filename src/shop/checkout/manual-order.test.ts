@@ -20,13 +20,21 @@ import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { findByPayLink, makePayLink, payOpenly } from './pay-links.ts'
 import { expireOrders } from './payments.ts'
 import { placeCashOrder } from './checkout.ts'
-import { addTypedOrder } from './manual-order.ts'
-import { tryTypedOrder } from './manual-prices.ts'
+import { addManualOrder } from './manual-order.ts'
+import { previewManualOrder } from './manual-prices.ts'
 
 const caller = { ...address, firstName: 'Sita', lastName: '', email: '', zipcode: '', phone: '980-1234501' }
 const hour = 3_600_000
@@ -34,11 +42,11 @@ const hour = 3_600_000
 async function opened(shop: Shop, stock = 5) {
   const product = await newProduct(shop, { stock })
   const seller = await newSeller(shop)
-  const typed = (more: object = {}) => {
+  const manualOrderInput = (more: object = {}) => {
     const lines = [{ productId: product.id, quantity: 2 }]
     return { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne', ...more }
   }
-  return { product, seller, typed }
+  return { product, seller, typed: manualOrderInput }
 }
 
 async function stockOf(shop: Shop, id: string) {
@@ -55,15 +63,15 @@ const secretOf = (url: string | null) => url?.split('/').at(-1) ?? ''
 /** A member who may do so much and no more. */
 function withPermissions(seller: Shop, permissions: readonly ('orders' | 'money')[]): Shop {
   const sellerActor = seller.actor.seller
-  return as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
+  return withActor(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: permissions } })
 }
 
-describe('an order that a seller types', () => {
+describe('a manual order', () => {
   shopTest(
-    'is one like every other: stock, sums, bill, history; and no mail without an address',
+    'has stock, totals, bill and history like any order, and sends no email without an address',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ note: 'Rings back after five' }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ note: 'Rings back after five' }))
       expect(url).toBeNull()
       expect(order).toMatchObject({ channel: 'phone', totalPaisa: 183_600, paymentType: 'Cash On Delivery' })
       expect(order).toMatchObject(await readOrder(shop.db, order.id))
@@ -83,10 +91,10 @@ describe('an order that a seller types', () => {
   )
 
   shopTest('belongs to the customer with the phone number, in any notation', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const one = await addTypedOrder(seller, typed())
+    const { seller, typed: manualOrderInput } = await opened(shop)
+    const one = await addManualOrder(seller, manualOrderInput())
     const again = { ...caller, firstName: 'Sita ji', phone: '+977 9801234501', email: 'sita@example.com' }
-    const two = await addTypedOrder(seller, typed({ address: again, channel: 'social' }))
+    const two = await addManualOrder(seller, manualOrderInput({ address: again, channel: 'social' }))
     const rows = await shop.db.select().from(customers)
     expect(rows).toMatchObject([{ name: 'Sita', phone: '+9779801234501', email: 'sita@example.com' }])
     const of = await shop.db.select({ id: orders.id, customer: orders.customerId }).from(orders)
@@ -113,7 +121,7 @@ describe('an order that a seller types', () => {
   shopTest(
     'offers an account by the number of an online order, without linking anything',
     async ({ shop }) => {
-      const { seller, product, typed } = await opened(shop)
+      const { seller, product, typed: manualOrderInput } = await opened(shop)
       const shopper = await newShopper(shop)
       const items = [{ productId: product.id, quantity: 1 }]
       await placeCashOrder(shopper, { items, address: { ...address, phone: '0984-1234567' } })
@@ -122,24 +130,27 @@ describe('an order that a seller types', () => {
         expect(await findCustomersByPhone(seller, { phone })).toMatchObject([{ id, orders: 1 }])
       for (const phone of ['984123456', '9841234568', '', '%'])
         expect(await findCustomersByPhone(seller, { phone })).toEqual([])
-      const order = await addTypedOrder(seller, typed({ address: { ...caller, phone: '9841234567' } }))
+      const order = await addManualOrder(
+        seller,
+        manualOrderInput({ address: { ...caller, phone: '9841234567' } }),
+      )
       const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.order.id))
       expect(row?.customerId).not.toBe(id)
       expect(await findCustomersByPhone(seller, { phone: '9841234567' })).toHaveLength(2)
     },
   )
 
-  shopTest('costs less by agreement, with a reason and the permission to set prices', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop)
+  shopTest('can have agreed prices with a reason and the permission to set prices', async ({ shop }) => {
+    const { product, seller, typed: manualOrderInput } = await opened(shop)
     const line = { productId: product.id, quantity: 1, price: 800, reason: 'Floor model' }
-    const manualOrder = typed({
+    const manualOrder = manualOrderInput({
       lines: [line],
       discount: 50,
       discountReason: 'Regular customer',
       shipping: 250,
       shippingReason: 'Fourth floor',
     })
-    const { order } = await addTypedOrder(seller, manualOrder)
+    const { order } = await addManualOrder(seller, manualOrder)
     // 800 − 50 = 750; tax 15; delivery 250.
     expect(order).toMatchObject({
       subtotalPaisa: 80_000,
@@ -147,13 +158,13 @@ describe('an order that a seller types', () => {
       shippingPaisa: 25_000,
       totalPaisa: 101_500,
     })
-    const quoted = await tryTypedOrder(seller, { ...manualOrder, address: undefined })
+    const quoted = await previewManualOrder(seller, { ...manualOrder, address: undefined })
     expect(quoted.totals.totalPaisa).toBe(101_500)
-    await expect(addTypedOrder(withPermissions(seller, ['orders']), manualOrder)).rejects.toMatchObject({
+    await expect(addManualOrder(withPermissions(seller, ['orders']), manualOrder)).rejects.toMatchObject({
       code: 'not-allowed',
     })
     const refused = async (more: object) =>
-      addTypedOrder(seller, typed(more)).then(
+      addManualOrder(seller, manualOrderInput(more)).then(
         () => 'done',
         (error: unknown) => Reflect.get(Object(error), 'code'),
       )
@@ -172,13 +183,17 @@ describe('an order that a seller types', () => {
     await nothingWrong(shop, seller)
   })
 
-  raceTest('sent fifty times under one key is one order', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop, 60)
-    const sent = Array.from({ length: 50 }, async () => addTypedOrder(seller, typed(), 'pressed-once'))
+  raceTest('is created once if it is sent fifty times with one key', async ({ shop }) => {
+    const { product, seller, typed: manualOrderInput } = await opened(shop, 60)
+    const sent = Array.from({ length: 50 }, async () =>
+      addManualOrder(seller, manualOrderInput(), 'pressed-once'),
+    )
     const ids = new Set((await Promise.all(sent)).map(({ order }) => order.id))
     expect(ids.size).toBe(1)
     expect(await stockOf(shop, product.id)).toBe(58)
-    await expect(addTypedOrder(seller, typed({ payment: 'link' }), 'pressed-once')).rejects.toMatchObject({
+    await expect(
+      addManualOrder(seller, manualOrderInput({ payment: 'link' }), 'pressed-once'),
+    ).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     })
     const [rows] = await shop.db.select({ n: count() }).from(staff)
@@ -190,13 +205,13 @@ describe('a link to pay by', () => {
   shopTest(
     'reserves the stock until the chosen time, and anyone with the link can pay on our own page',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       expect(url).toMatch(/\/ne\/pay\/[\w-]{22}$/)
       const [storedLink] = await shop.db.select().from(payLinks)
       expect(storedLink?.hash.toString('base64url')).not.toContain(secretOf(url))
       expect(storedLink?.endsAt).toEqual(new Date(order.createdAt.getTime() + 48 * hour))
-      const visitor = as(shop, {})
+      const visitor = withActor(shop, {})
       expect(await findByPayLink(visitor, secretOf(url))).toMatchObject({
         state: 'open',
         order: { id: order.id },
@@ -220,8 +235,8 @@ describe('a link to pay by', () => {
   shopTest(
     'ends with its order if it is not paid; another link leads to the same order',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link', heldHours: 2 }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
       const another = await makePayLink(seller, { id: order.id })
       expect(secretOf(another.url)).not.toBe(secretOf(url))
       expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
@@ -236,13 +251,13 @@ describe('a link to pay by', () => {
   )
 
   shopTest(
-    'is sent by mail and SMS in the language of the customer, and forgotten once it is',
+    'is sent by email and SMS in the language of the customer, and is then deleted',
     async ({ shop }) => {
-      const { seller, typed } = await opened(shop)
+      const { seller, typed: manualOrderInput } = await opened(shop)
       const reached = { ...caller, email: 'sita@example.com' }
-      const manualOrder = typed({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
-      const { order, url } = await addTypedOrder(seller, manualOrder, 'pressed-once')
-      await addTypedOrder(seller, manualOrder, 'pressed-once')
+      const manualOrder = manualOrderInput({ payment: 'link', sendBy: ['mail', 'sms'], address: reached })
+      const { order, url } = await addManualOrder(seller, manualOrder, 'pressed-once')
+      await addManualOrder(seller, manualOrder, 'pressed-once')
       const noon = () => new Date(`${shop.now().toISOString().slice(0, 10)}T23:59:00Z`)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
@@ -269,8 +284,8 @@ describe('a link to pay by', () => {
   shopTest(
     'charges the current total after an edit, and a payment of the previous total leaves an outstanding amount',
     async ({ shop }) => {
-      const { product, seller, typed } = await opened(shop)
-      const { order, url } = await addTypedOrder(seller, typed({ payment: 'link' }))
+      const { product, seller, typed: manualOrderInput } = await opened(shop)
+      const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link' }))
       const { id } = order
       const of = (quantity: number) => [{ productId: product.id, quantity }]
       const reason = 'Called again'
@@ -303,9 +318,9 @@ describe('a link to pay by', () => {
   shopTest(
     'a customer without an account gets the link to the order page in the first SMS, in one or two segments',
     async ({ shop }) => {
-      const { seller, typed } = await opened(shop)
+      const { seller, typed: manualOrderInput } = await opened(shop)
       for (const language of ['en', 'ne'] as const) {
-        const { order } = await addTypedOrder(seller, typed({ language }))
+        const { order } = await addManualOrder(seller, manualOrderInput({ language }))
         const url = `https://shop.example${await openOrderPath(shop, order)}`
         const rules = await readMessageRules(shop.db)
         const content = { orderId: order.id, url }
@@ -324,27 +339,27 @@ describe('a link to pay by', () => {
     },
   )
 
-  shopTest('the shop pays for no SMS about an order that it has typed itself', async ({ shop }) => {
-    const { product, seller, typed } = await opened(shop)
+  shopTest('the shop gets no SMS about a manual order', async ({ shop }) => {
+    const { product, seller, typed: manualOrderInput } = await opened(shop)
     const value = [{ to: '9841234567', language: 'en', topics: ['new-order'] }]
     await saveMessageRules(seller, { name: 'recipients', version: 0, value })
     const toShop = () => shop.db.$count(messages, eq(messages.kind, 'new-order'))
-    await addTypedOrder(seller, typed())
+    await addManualOrder(seller, manualOrderInput())
     expect(await toShop()).toBe(0)
     const items = [{ productId: product.id, quantity: 1 }]
     await placeCashOrder(await newShopper(shop), { items, address })
     expect(await toShop()).toBe(1)
   })
 
-  shopTest('the order has a page of its own, until thirty days after its end', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const { order } = await addTypedOrder(seller, typed())
+  shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
+    const { seller, typed: manualOrderInput } = await opened(shop)
+    const { order } = await addManualOrder(seller, manualOrderInput())
     const path = await openOrderPath(shop, order)
     const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
     expect(Buffer.from(key, 'base64url')).toHaveLength(16)
-    const visitor = as(shop, {})
+    const visitor = withActor(shop, {})
     expect(await findOpenOrder(visitor, order.id, key)).toMatchObject({ id: order.id })
-    const other = await addTypedOrder(seller, typed())
+    const other = await addManualOrder(seller, manualOrderInput())
     for (const [id, wrong] of [
       [other.order.id, key],
       [order.id, ''],

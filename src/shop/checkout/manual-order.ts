@@ -11,8 +11,8 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
 import { completePosSale } from '#shop/fulfilment/complete-pos-sale.ts'
-import { queueNewOrder } from '#shop/notifications/order-news.ts'
-import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
+import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
+import { lockLines, stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireGateway } from '#shop/permissions.ts'
@@ -48,7 +48,7 @@ type SavedManualOrder = ManualOrderResult & { lowStockIds: string[]; changed: st
  * `own-shipping`, `gateway-unavailable` or `costs-nothing`, or an error of the delivery zones. Throws `not-allowed` for
  * custom prices without the money permission.
  */
-export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
+export async function addManualOrder(shop: Shop, input: unknown, key?: string): Promise<ManualOrderResult> {
   const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
@@ -97,13 +97,20 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   if (isByLink && priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
-  const typed = { channel, customerId, staffId, reservedUntil }
+  const manualOrderFields = { channel, customerId, staffId, reservedUntil }
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
-  const buyer = { shopperId: null, typed, address, language, buyerPan: null, fingerprint: id }
+  const buyer = {
+    shopperId: null,
+    typed: manualOrderFields,
+    address,
+    language,
+    buyerPan: null,
+    fingerprint: id,
+  }
   const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, now }
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
-  await takeStock(tx, { id, lines, now })
+  await deductStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
   if (manualOrder.isTaken) {
     await completePosSale(tx, id, { now, staffId })
@@ -145,7 +152,7 @@ async function rememberTyped(
   if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
-  await queueNewOrder(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
+  await queueNewOrderNotifications(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */

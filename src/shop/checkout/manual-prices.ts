@@ -12,7 +12,7 @@ import {
   type Pricing,
 } from '#shop/pricing/pricing.ts'
 import { quotedOrder, readLines } from '#shop/pricing/quote-order.ts'
-import { requireOwnShipping } from '#shop/pricing/custom-shipping.ts'
+import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { ShopError, type BoughtLine, type OrderQuoted } from '#shop/shop-error.ts'
 
 type ManualOrderInput = OrderAdd | OrderAddTrial
@@ -85,7 +85,7 @@ export function requireTypedShipping(shop: Shop, { lines, pricing, terms, reason
   const { shipping: paisa, place } = terms
   if (paisa === undefined || place === null) return
   const quoted = priceTyped(lines, pricing, { ...terms, shipping: undefined })
-  requireOwnShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
+  checkCustomShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
 }
 
 /** Returns the place and the shipping price of a manual order: no place and no price for goods taken along. */
@@ -95,7 +95,7 @@ export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
 }
 
 /** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
-export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+export async function previewManualOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   requirePermission(shop, 'orders')
   const manualOrder = parseInput(orderAddTrial, input)
   const pricing = await readPricing(shop)

@@ -32,8 +32,8 @@ function dice(seed: number): (end: number) => number {
 
 const countOrders = (shop: Shop) => shop.db.$count(orders)
 
-describe('many buyers at once', () => {
-  raceTest('one unit and two hundred buyers: one order and 199 clear refusals', async ({ shop }) => {
+describe('many concurrent buyers', () => {
+  raceTest('two hundred buyers of one unit get one order and 199 refusals', async ({ shop }) => {
     const { id } = await newProduct(shop, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => newShopper(shop)))
     const results = await Promise.allSettled(
@@ -86,7 +86,7 @@ describe('many buyers at once', () => {
     },
   )
 
-  raceTest('one key sent fifty times at once is one order', async ({ shop }) => {
+  raceTest('fifty concurrent requests with one key create one order', async ({ shop }) => {
     const { id } = await newProduct(shop, { stock: 50 })
     const buyer = await newShopper(shop)
     const results = await Promise.all(

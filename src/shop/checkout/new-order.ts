@@ -1,4 +1,4 @@
-import { promisedTo } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { isAwaitingPayment, type OrderChannel, type PaymentType } from '#domain/order/order.ts'
@@ -49,7 +49,7 @@ export function orderAsWritten(draft: {
     ...totals,
     coupon,
     taxLabel,
-    promised: isAwaitingPayment(facts) ? null : promisedTo(address, priced.promised),
+    promised: isAwaitingPayment(facts) ? null : deliveryEstimateFor(address, priced.promised),
     shipment: null,
     shippingParts,
     extras,

@@ -9,11 +9,11 @@ import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { shopInMinutes, placed, without } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder, without } from '#testing/shop/online-orders.ts'
 
 describe('placing an online order', () => {
   shopTest('reserves the stock, does not empty the cart and redirects to the gateway', async ({ shop }) => {
-    const { order, url, stock, cart, attempts, mails, product } = await placed(shop)
+    const { order, url, stock, cart, attempts, mails, product } = await placeOnlineTestOrder(shop)
     expect(order).toMatchObject({
       status: 'Processing',
       isPaid: false,
@@ -30,7 +30,7 @@ describe('placing an online order', () => {
   })
 
   shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
-    const { order, readOrder: reloadOrder, press, shopper, seller } = await placed(shop)
+    const { order, readOrder: reloadOrder, press, shopper, seller } = await placeOnlineTestOrder(shop)
     expect([order.promised, (await reloadOrder()).promised]).toEqual([null, null])
     expect((await listOwnOrders(shopper, {})).orders[0]?.promised).toBeNull()
     expect((await findSellerOrder(seller, order.id)).promised).toBeNull()
@@ -40,7 +40,7 @@ describe('placing an online order', () => {
   })
 
   shopTest('is the same order for the same cart and address, also under another key', async ({ shop }) => {
-    const { order, input, shopper, stock, attempts } = await placed(shop)
+    const { order, input, shopper, stock, attempts } = await placeOnlineTestOrder(shop)
     const again = await placeOnlineOrder(shopper, input, 'another-key-1')
     expect(again.order.id).toBe(order.id)
     expect(await stock()).toBe(3)
@@ -50,7 +50,7 @@ describe('placing an online order', () => {
   })
 
   shopTest('is another order once the first is paid, and once its price has changed', async ({ shop }) => {
-    const { order, input, shopper, press, product, stock } = await placed(shop)
+    const { order, input, shopper, press, product, stock } = await placeOnlineTestOrder(shop)
     await press('pay')
     const second = await placeOnlineOrder(shopper, input)
     expect(second.order.id).not.toBe(order.id)
@@ -61,8 +61,8 @@ describe('placing an online order', () => {
     expect(await stock()).toBe(1)
   })
 
-  shopTest('answers a repeat under its key with the same order and link', async ({ shop }) => {
-    const { order, url, input, shopper, attempts } = await placed(shop)
+  shopTest('responds to a repeated key with the same order and link', async ({ shop }) => {
+    const { order, url, input, shopper, attempts } = await placeOnlineTestOrder(shop)
     const again = await placeOnlineOrder(shopper, input, 'key-12345678')
     expect([again.order.id, again.url]).toEqual([order.id, url])
     expect(await attempts()).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('placing an online order', () => {
   })
 
   shopTest('is refused where the store has no gateway, and to a visitor before that', async ({ shop }) => {
-    const { input, shopper } = await placed(shop)
+    const { input, shopper } = await placeOnlineTestOrder(shop)
     await expect(placeOnlineOrder(without(shopper), input)).rejects.toMatchObject({
       code: 'gateway-unavailable',
     })
@@ -80,7 +80,7 @@ describe('placing an online order', () => {
   })
 
   shopTest('remains unpaid when the gateway cannot be reached, and can be paid again', async ({ shop }) => {
-    const { input, shopper, stock } = await placed(shop)
+    const { input, shopper, stock } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const gateways = test ? [{ ...test, initiate: () => Promise.reject(new Error('down')) }] : []
     const broken = { ...shopper, payments: { gateways, test } }
@@ -94,7 +94,7 @@ describe('placing an online order', () => {
 
 describe('an unpaid order', () => {
   shopTest('expires: it is cancelled, and its stock is returned', async ({ shop }) => {
-    const { readOrder: reloadOrder, stock, attempts, order } = await placed(shop)
+    const { readOrder: reloadOrder, stock, attempts, order } = await placeOnlineTestOrder(shop)
     expect(await expireOrders(shopInMinutes(shop, 34))).toBe(0)
     expect(await expireOrders(shopInMinutes(shop, 36))).toBe(1)
     expect(await expireOrders(shopInMinutes(shop, 37))).toBe(0)
@@ -106,7 +106,7 @@ describe('an unpaid order', () => {
   })
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
-    const { attempt, order, readOrder: reloadOrder } = await placed(shop)
+    const { attempt, order, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
     await shop.payments.test?.memory.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
@@ -117,7 +117,7 @@ describe('an unpaid order', () => {
   })
 
   shopTest('waits a little longer while its gateway cannot be reached', async ({ shop }) => {
-    const { readOrder: reloadOrder } = await placed(shop)
+    const { readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const deaf = test && { ...test, lookup: () => Promise.reject(new Error('down')) }
     const broken = { ...shop, payments: { gateways: deaf ? [deaf] : [], test: deaf } }
@@ -127,7 +127,7 @@ describe('an unpaid order', () => {
   })
 
   shopTest('is not packed by the seller, and cannot be paid by another shopper', async ({ shop }) => {
-    const { order, seller, press } = await placed(shop)
+    const { order, seller, press } = await placeOnlineTestOrder(shop)
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'awaiting-payment',
     })
@@ -141,8 +141,8 @@ describe('an unpaid order', () => {
     })
   })
 
-  shopTest('that is paid and then cancelled is owed back', async ({ shop }) => {
-    const { order, shopper, press, readRefunds, stock, attempt, attempts } = await placed(shop)
+  shopTest('is refunded if it is paid and then cancelled', async ({ shop }) => {
+    const { order, shopper, press, readRefunds, stock, attempt, attempts } = await placeOnlineTestOrder(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
     const { totalPaisa: amountPaisa } = order

@@ -12,7 +12,7 @@ import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 
 describe('a payment', () => {
   shopTest('marks the order paid, empties the cart and notifies shopper and seller', async ({ shop }) => {
@@ -26,7 +26,7 @@ describe('a payment', () => {
       order,
       product,
       shopper,
-    } = await placed(shop)
+    } = await placeOnlineTestOrder(shop)
     const other = await newProduct(shop)
     await updateCart(shopper, { cartItems: { [product.id]: 2, [other.id]: 1 } })
     const path = await press('pay')
@@ -45,7 +45,7 @@ describe('a payment', () => {
   })
 
   shopTest('that is reported twice or by a forged webhook changes nothing', async ({ shop }) => {
-    const { press, attempt, readOrder: reloadOrder, mails, order } = await placed(shop)
+    const { press, attempt, readOrder: reloadOrder, mails, order } = await placeOnlineTestOrder(shop)
     const forged = { body: JSON.stringify({ id: 'x', attemptId: attempt }), signature: '00'.repeat(32) }
     await expect(receiveWebhook(shop, 'test', forged)).rejects.toMatchObject({ code: 'not-allowed' })
     expect((await reloadOrder()).isPaid).toBe(false)
@@ -65,9 +65,16 @@ describe('a payment', () => {
   })
 
   shopTest(
-    'of a wrong sum or in another currency is looked at by a person, never taken',
+    'of a wrong amount or in another currency is put on hold, and never accepted automatically',
     async ({ shop }) => {
-      const { press, readOrder: reloadOrder, attempts, mails, shopper, order } = await placed(shop)
+      const {
+        press,
+        readOrder: reloadOrder,
+        attempts,
+        mails,
+        shopper,
+        order,
+      } = await placeOnlineTestOrder(shop)
       await press('wrong-amount')
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: true })
       expect(await attempts()).toMatchObject([{ status: 'review' }])
@@ -85,8 +92,15 @@ describe('a payment', () => {
     },
   )
 
-  shopTest('that was cancelled can be repeated', async ({ shop }) => {
-    const { press, readOrder: reloadOrder, attempts, shopper, order, stock } = await placed(shop)
+  shopTest('can be repeated after it was cancelled', async ({ shop }) => {
+    const {
+      press,
+      readOrder: reloadOrder,
+      attempts,
+      shopper,
+      order,
+      stock,
+    } = await placeOnlineTestOrder(shop)
     await press('cancel')
     expect(await reloadOrder()).toMatchObject({ isPaid: false, status: 'Processing', isPaymentOpen: false })
     expect(await stock()).toBe(3)
@@ -98,7 +112,7 @@ describe('a payment', () => {
   })
 
   shopTest('made twice in two windows is refunded once', async ({ shop }) => {
-    const { press, shopper, order, readRefunds, attempts } = await placed(shop)
+    const { press, shopper, order, readRefunds, attempts } = await placeOnlineTestOrder(shop)
     const { url } = await payOrder(shopper, { id: order.id })
     await press('pay')
     await press('pay', url.split('/').at(-1))
@@ -109,7 +123,7 @@ describe('a payment', () => {
   })
 
   shopTest('that arrives after the stock is sold is to be refunded within seven days', async ({ shop }) => {
-    const { press, readOrder: reloadOrder, readRefunds, stock, mails } = await placed(shop)
+    const { press, readOrder: reloadOrder, readRefunds, stock, mails } = await placeOnlineTestOrder(shop)
     await expireOrders(shopInMinutes(shop, 36))
     await shop.db.update(products).set({ stock: 1 })
     await press('pay')
@@ -122,7 +136,7 @@ describe('a payment', () => {
   })
 
   shopTest('is found by a query when no webhook arrived', async ({ shop }) => {
-    const { attempt, order, readOrder: reloadOrder } = await placed(shop)
+    const { attempt, order, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
     await shop.payments.test?.memory.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
@@ -135,8 +149,8 @@ describe('a payment', () => {
 })
 
 describe('many at once', () => {
-  raceTest('ten webhooks, five returns and a look: one settlement and one mail', async ({ shop }) => {
-    const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placed(shop)
+  raceTest('ten webhooks, five returns and a query cause one settlement and one email', async ({ shop }) => {
+    const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
     await test?.memory.save(payment)
@@ -158,7 +172,7 @@ describe('many at once', () => {
     expect(await shop.db.select().from(refunds)).toEqual([])
   })
 
-  raceTest('one key thirty times, then thirty keys: one order', async ({ shop }) => {
+  raceTest('thirty requests with one key, then with thirty keys, create one order', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 90 })
     const shopper = await newShopper(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
@@ -174,7 +188,7 @@ describe('many at once', () => {
 
   raceTest('a payment and a cancellation at the same moment lose no money', async ({ shop }) => {
     for (let round = 0; round < 8; round += 1) {
-      const { order, shopper, press, readOrder: reloadOrder, readRefunds } = await placed(shop)
+      const { order, shopper, press, readOrder: reloadOrder, readRefunds } = await placeOnlineTestOrder(shop)
       await Promise.all([press('pay'), cancelOrder(shopper, { id: order.id })])
       expect((await reloadOrder()).status).toBe('Cancelled')
       expect((await readRefunds()).filter((one) => one.orderId === order.id)).toHaveLength(1)

@@ -7,9 +7,9 @@ import { ShopError } from '#shop/shop-error.ts'
 /** An order request with its idempotency key and its hash. */
 export type KeyedRequest = { shopperId: string; key: string | undefined; hash: string }
 
-type Before = { orderId: string | null; hash: string | null; isHolding: boolean }
+type PreviousOrder = { orderId: string | null; hash: string | null; isHolding: boolean }
 
-const readBefore = statement<Before>(`
+const readBefore = statement<PreviousOrder>(`
   select known.order_id as "orderId", known.request_hash as hash,
     exists (select from orders where orders.shopper_id = $1 and ${isWaiting}) as "isHolding"
   from (select) as once

@@ -13,7 +13,7 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { findByPayLink, newPayLink } from './pay-links.ts'
-import { addTypedOrder } from './manual-order.ts'
+import { addManualOrder } from './manual-order.ts'
 
 const noon = new Date('2026-11-23T12:00:00+05:45')
 const dayMs = 24 * 3_600_000
@@ -35,7 +35,7 @@ async function orderWithFailedLink(shop: Shop) {
     language: 'en',
   }
   const phone = '9801234501'
-  const { order, url } = await addTypedOrder(seller, {
+  const { order, url } = await addManualOrder(seller, {
     ...manualOrder,
     address: { ...address, phone },
     sendBy: ['mail', 'sms'],
@@ -114,7 +114,7 @@ shopTest(
       payment: 'link',
       language: 'en',
     }
-    await addTypedOrder(seller, {
+    await addManualOrder(seller, {
       ...manualOrder,
       address: { ...address, phone: '9801234502' },
       sendBy: ['mail', 'sms'],

@@ -1,4 +1,4 @@
-import { promisedTo } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
@@ -14,9 +14,9 @@ import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { emptyCart, lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueNewOrder } from '#shop/notifications/order-news.ts'
+import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
 import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
-import { stockChanges, takeStock } from '#shop/orders/order-lines.ts'
+import { stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import {
@@ -154,7 +154,7 @@ async function placeInTransaction(
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== totals.totalPaisa) {
     throw new ShopError('total-changed', { quote: quotedOrder(priced) })
   }
-  const promised = promisedTo(address, priced.promised)
+  const promised = deliveryEstimateFor(address, priced.promised)
   if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
     throw new ShopError('delivery-later', { quote: quotedOrder(priced) })
   if (gateway) requirePayable(gateway, totals.totalPaisa)
@@ -166,7 +166,7 @@ async function placeInTransaction(
   if (released.ended.length > 0)
     await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.ended))
   await noteCoupon(tx, draft, coupon)
-  await takeStock(tx, { id, lines, now })
+  await deductStock(tx, { id, lines, now })
   const { lowStockIds, changed } = stockChanges(lines)
   return {
     order: orderAsWritten({ ...draft, number, replaces: released.numbers, isTest: gateway?.name === 'test' }),
@@ -185,7 +185,12 @@ async function addressOf(
   return address.kind === 'id' ? fieldsOf(await findAddress(tx, shopperId, address.id)) : address.fields
 }
 
-type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly OrderRow[]; now: Date }
+type DuplicateCheck = {
+  request: PlacementRequest
+  fingerprint: string
+  holds: readonly OrderRow[]
+  now: Date
+}
 
 /**
  * Returns an identical order that waits for its payment or was just found paid; undefined if a new one must be placed.
@@ -193,7 +198,7 @@ type Meeting = { request: PlacementRequest; fingerprint: string; holds: readonly
  */
 async function sameOrder(
   tx: Transaction,
-  { request, fingerprint, holds, now }: Meeting,
+  { request, fingerprint, holds, now }: DuplicateCheck,
 ): Promise<OrderRow | undefined> {
   const { gateway, parsed, checkedOrderIds } = request
   const paid = await paidMeanwhile(tx, checkedOrderIds)
@@ -256,5 +261,5 @@ async function finishCashOrder(
     subject: id,
     content: { orderId: id },
   }
-  await queueNewOrder(tx, placed, now)
+  await queueNewOrderNotifications(tx, placed, now)
 }

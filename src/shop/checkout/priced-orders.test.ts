@@ -3,14 +3,14 @@ import { taxablePaisa } from '#domain/bill/bill.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { vat } from '#testing/shop/vat.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from './checkout.ts'
@@ -29,17 +29,21 @@ shopTest('an included tax is in the order, its bill and its refund', async ({ sh
   const shopper = await newShopper(shop)
   const order = await placeCashOrder(shopper, { ...input, expectedTotal: 2999.97 })
   expect(order).toMatchObject({ ...quoted.totals, taxLabel: vat.label, promised: quoted.delivery })
-  for (const status of untilDelivered) await changeOrderStatus(owner, { id: order.id, status })
+  for (const status of statusesUntilDelivered) await changeOrderStatus(owner, { id: order.id, status })
   const [bill] = await listBillsOfOrder(owner, { order: order.id })
   expect(bill?.content).toMatchObject({ taxPaisa: 34_513, totalPaisa: 299_997, isTaxIncluded: true })
   expect(bill && taxablePaisa(bill.content)).toBe(265_484)
 
   const [line] = order.lines
   const items = [{ productId: line?.product.id, quantity: 1 }]
-  await sendRequest(shopper, { order: order.id, kind: 'return', text: 'One leg is broken.', items }, [])
+  await submitReturnRequest(
+    shopper,
+    { order: order.id, kind: 'return', text: 'One leg is broken.', items },
+    [],
+  )
   const { requests } = await listRequests(owner, { page: 1, limit: 10, filter: 'open' })
-  expect(requests[0]?.returnedPaisa).toBe(99_999)
-  await decideRequest(owner, { id: requests[0]?.id, decision: 'accept', amount: 999.99 })
+  expect(requests[0]?.requestedItemsPaisa).toBe(99_999)
+  await decideReturnRequest(owner, { id: requests[0]?.id, decision: 'accept', amount: 999.99 })
   const { refunds } = await listRefunds(owner, { page: 1, limit: 10, filter: 'open' })
   await recordRefund(owner, { id: refunds[0]?.id, note: 'Cash' })
   const [, note] = await listBillsOfOrder(owner, { order: order.id })

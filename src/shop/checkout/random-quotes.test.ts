@@ -41,7 +41,7 @@ function anyDelivery(random: Random): DeliveryRules {
 }
 
 shopTest(
-  'quote, order, bill, call and gateway name the same sums under any rules',
+  'quote, order, bill, API and gateway have the same totals under any rules',
   { timeout: rounds * 400 },
   async ({ shop }) => {
     const random = seededRandom(20_261_122)

@@ -36,7 +36,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
     expect(await refusals(2, shop)).toMatchObject([outOfStock])
   })
 
-  shopTest('is named in the account with its order, until when and how much', async ({ shop }) => {
+  shopTest('is listed in the account with its order, end and quantity', async ({ shop }) => {
     const { unpaid, order, product, shopper } = await unpaidOrder(shop)
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     expect(await unpaid()).toEqual([

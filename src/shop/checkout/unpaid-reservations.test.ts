@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { reconcilePayments } from './payments.ts'
-import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 /** Places an order that waits for its payment at the test gateway, for a product with the given stock. */
@@ -27,7 +27,7 @@ async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantit
 }
 
 describe('a shopper’s own waiting order', () => {
-  shopTest('of the last unit is cancelled for the same order in cash', async ({ shop }) => {
+  shopTest('of the last unit is replaced by the same order in cash', async ({ shop }) => {
     const { shopper, input, reloadOrder, remainingStock } = await waiting(shop, { stock: 1, quantity: 1 })
     const cash = await placeCashOrder(shopper, input, 'cash-key-1')
     expect(cash).toMatchObject({ status: 'Processing', paymentType: 'Cash On Delivery' })
@@ -60,7 +60,7 @@ describe('a shopper’s own waiting order', () => {
   })
 
   shopTest(
-    'that turns out to be paid stays, and the shopper gets an error with its number',
+    'stays if it turns out to be paid, and the shopper gets an error with its number',
     async ({ shop }) => {
       const { shopper, input, order, pay, reloadOrder, remainingStock } = await waiting(shop, {
         stock: 1,
@@ -110,9 +110,9 @@ describe('a shopper’s own waiting order', () => {
   })
 })
 
-describe('Pay Now again', () => {
-  shopTest('finds the first payment, and begins no second', async ({ shop }) => {
-    const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placed(shop)
+describe('a repeated Pay Now', () => {
+  shopTest('finds the first payment and starts no second one', async ({ shop }) => {
+    const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     const again = await placeOnlineOrder(shopper, input, 'second-key-1')
@@ -122,9 +122,9 @@ describe('Pay Now again', () => {
     expect([await cart(), await readRefunds()]).toEqual([{}, []])
   })
 
-  shopTest('finds it also where the price has changed since, or under the same key', async ({ shop }) => {
+  shopTest('finds it also if the price has changed since, or with the same key', async ({ shop }) => {
     for (const how of ['changed', 'repeated'] as const) {
-      const { shopper, order, input, attempt, attempts, product, stock } = await placed(shop)
+      const { shopper, order, input, attempt, attempts, product, stock } = await placeOnlineTestOrder(shop)
       const { totalPaisa: amountPaisa } = order
       await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
       await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
@@ -143,7 +143,7 @@ describe('Pay Now again', () => {
   })
 
   shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
-    const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placed(shop)
+    const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
     await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })
@@ -153,7 +153,7 @@ describe('Pay Now again', () => {
 })
 
 describe('the reservations of one shopper', () => {
-  shopTest('is three orders at most', async ({ shop }) => {
+  shopTest('include at most three orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
     const to = (street: string) => ({
@@ -173,7 +173,7 @@ describe('the reservations of one shopper', () => {
     await expect(fourth()).resolves.toBeDefined()
   })
 
-  shopTest('is 99 units of one product at most', async ({ shop }) => {
+  shopTest('include at most 99 units of one product', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 500 })
     const shopper = await newShopper(shop)
     const order = (quantity: number, street: string) =>
@@ -189,7 +189,7 @@ describe('the reservations of one shopper', () => {
     await expect(order(39, 'Street 2')).resolves.toBeDefined()
   })
 
-  raceTest('stays so when ten are ordered at the same moment', async ({ shop }) => {
+  raceTest('stay limited with ten concurrent orders', async ({ shop }) => {
     const product = await newProduct(shop, { stock: 50 })
     const shopper = await newShopper(shop)
     const tried = await Promise.allSettled(

@@ -1,4 +1,4 @@
-import { promisedTo } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
@@ -85,7 +85,7 @@ export async function writeOrder(
 function orderRow(draft: OrderDraft) {
   const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
   const { totals, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
-  const promised = promisedTo(address, draft.priced.promised)
+  const promised = deliveryEstimateFor(address, draft.priced.promised)
   const isOnline = paymentType === 'Online Payment'
   return {
     id,

@@ -9,12 +9,12 @@ const squareRatio = 1
 const wideRatio = 7 / 3
 const middle = { x: 50, y: 50 }
 
-type Cutting = { kind: ContentKind; value: ContentValue; before: ContentRow | undefined }
+type CutsInput = { kind: ContentKind; value: ContentValue; before: ContentRow | undefined }
 
 /** Returns the crops of a banner around its focal point. Reuses existing crops of the same picture and focal point. */
 export async function cutsOf(
   shop: Shop,
-  { kind, value, before }: Cutting,
+  { kind, value, before }: CutsInput,
 ): Promise<Pick<SharedContent, 'square' | 'wide'>> {
   const { picture, focus } = value
   if (structureOf(kind).picture !== 'cut' || picture === '') return { square: null, wide: null }

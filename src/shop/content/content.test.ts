@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import {
   discardContent,
   orderContent,
@@ -132,7 +132,7 @@ shopTest('only staff with the content permission preview a draft in its place', 
   expect(await readVisibleTexts({ ...seller, preview })).toEqual(['Soon'])
   expect(await readVisibleTexts({ ...shop, preview })).toEqual([])
   const { seller: owner } = seller.actor
-  const clerk = owner && as(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
+  const clerk = owner && withActor(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
   expect(clerk && (await readVisibleTexts({ ...clerk, preview }))).toEqual([])
   for (const nobody of [shop, await newShopper(shop), clerk ?? shop])
     await expect(saveContent(nobody, { ...nothing, value: contentWithText('x') })).rejects.toMatchObject({
@@ -185,8 +185,8 @@ shopTest(
       await expect(
         saveContent(seller, { ...social, value: { ...emptyContent, addresses: { instagram } } }),
       ).rejects.toMatchObject({ fields: { 'addresses.instagram': 'social-address' } })
-    const typed = { facebook: 'facebook.com/patan', instagram: 'http://instagram.com/patan' }
-    const { value } = await saveContent(seller, { ...social, value: { ...emptyContent, addresses: typed } })
+    const input = { facebook: 'facebook.com/patan', instagram: 'http://instagram.com/patan' }
+    const { value } = await saveContent(seller, { ...social, value: { ...emptyContent, addresses: input } })
     expect(value.addresses).toMatchObject({
       facebook: 'https://facebook.com/patan',
       instagram: 'https://instagram.com/patan',

@@ -203,16 +203,16 @@ function requireKind(key: string): ContentKind {
 
 /** Refuses content above the maximum number of its kind; drafts of new content count. */
 async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
-  const { maxBlocks: most } = structureOf(kind)
-  if (most === undefined) return
+  const { maxBlocks } = structureOf(kind)
+  if (maxBlocks === undefined) return
   // One after the other: two that count at once would each find the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentLimit}, hashtext(${kind}))`)
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select distinct on (key) key, is_removed from content where split_part(key, '/', 1) = ${kind} order by key, version desc
     ) as newest where not is_removed`)
-  if ((rows[0]?.count ?? 0) >= most)
-    throw new ShopError('invalid-input', { fields: { key: `too-many:${most}` } })
+  if ((rows[0]?.count ?? 0) >= maxBlocks)
+    throw new ShopError('invalid-input', { fields: { key: `too-many:${maxBlocks}` } })
 }
 
 function fieldsOf(missing: readonly string[]): Record<string, ValidationCode> {

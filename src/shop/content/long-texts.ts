@@ -15,13 +15,13 @@ import { readPreviewed } from './visible-content.ts'
 export async function standingTexts(shop: Shop, kind: DocumentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
   const now = shop.now().getTime()
-  const standing = new Map<string, PublishedContent>()
+  const publishedTexts = new Map<string, PublishedContent>()
   for (const entry of (await shop.content.read()).filter((one) => one.kind === kind)) {
     const from = entry.value.from === null ? 0 : Date.parse(entry.value.from)
     if (from > now) shop.cacheEnds.add(from)
-    else standing.set(entry.key, entry)
+    else publishedTexts.set(entry.key, entry)
   }
-  const visibleEntries = [...standing.values()].filter(({ value }) => value.isShown)
+  const visibleEntries = [...publishedTexts.values()].filter(({ value }) => value.isShown)
   const previewed = await readPreviewed(shop, kind)
   if (previewed === undefined) return visibleEntries
   return [...visibleEntries.filter(({ key }) => key !== previewed.key), previewed]

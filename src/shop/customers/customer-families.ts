@@ -36,10 +36,10 @@ export async function lockFamilyOf(tx: Transaction, id: string, other: string): 
   }
 }
 
-type Joining = { stays: string; joins: string; now: Date }
+type MergeInput = { stays: string; joins: string; now: Date }
 
 /** Merges one root into another. Both families must be locked. */
-export async function mergeRoots(tx: Transaction, { stays, joins, now }: Joining): Promise<void> {
+export async function mergeRoots(tx: Transaction, { stays, joins, now }: MergeInput): Promise<void> {
   await tx.execute(sql`
     update customers set merged_into_id = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
   await tx.execute(sql`update customers set root_id = ${stays} where root_id = ${joins}`)

@@ -5,11 +5,19 @@ import { customers } from '#db/schema/customers.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { addCustomerNote, saveCustomer } from './change-customer.ts'
 import { findCustomersByPhone } from './customers.ts'
 import { listCustomers, listCustomerTags } from './list-customers.ts'
@@ -22,15 +30,15 @@ async function opened(shop: Shop) {
   const product = await newProduct(shop, { stock: 99 })
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]
-  const typed = async (phone: string, firstName = 'Sita', more: object = {}) => {
+  const placeManualOrder = async (phone: string, firstName = 'Sita', more: object = {}) => {
     const caller = { ...address, firstName, lastName: '', email: '', phone, ...more }
     const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
-    const { order } = await addTypedOrder(seller, manualOrder)
+    const { order } = await addManualOrder(seller, manualOrder)
     return order
   }
-  const bought = async (shopper: Shop, phone = address.phone) =>
+  const placeOrderBy = async (shopper: Shop, phone = address.phone) =>
     placeCashOrder(shopper, { items: lines, address: { ...address, phone } })
-  return { seller, typed, bought }
+  return { seller, typed: placeManualOrder, bought: placeOrderBy }
 }
 
 async function customerOf(shop: Shop, { id }: { id: string }) {
@@ -42,10 +50,10 @@ const names = ({ customers: rows }: { customers: { name: string }[] }) => rows.m
 
 describe('the list of customers', () => {
   shopTest('sorts customers by last order or by number of orders', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    await typed('9801234501', 'Sita')
-    await typed('9801234501', 'Sita')
-    await typed('9801234502', 'Hari')
+    const { seller, typed: placeManualOrder } = await opened(shop)
+    await placeManualOrder('9801234501', 'Sita')
+    await placeManualOrder('9801234501', 'Sita')
+    await placeManualOrder('9801234502', 'Hari')
     expect(names(await listCustomers(seller, {}))).toEqual(['Hari', 'Sita'])
     const busiest = await listCustomers(seller, { sort: 'orders', limit: 1 })
     expect(busiest).toMatchObject({ total: 2, pages: 2, isCapped: false })
@@ -55,11 +63,11 @@ describe('the list of customers', () => {
   })
 
   shopTest('is searched by name, phone however typed, e-mail and number of an order', async ({ shop }) => {
-    const { seller, typed, bought } = await opened(shop)
-    const order = await typed('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
-    await typed('9801234502', 'हरि')
+    const { seller, typed: placeManualOrder, bought: placeOrderBy } = await opened(shop)
+    const order = await placeManualOrder('9801234501', 'Sita Rāi', { email: 'sita.rai@example.com' })
+    await placeManualOrder('9801234502', 'हरि')
     const maya = await newShopper(shop)
-    await bought(maya, '9841000077')
+    await placeOrderBy(maya, '9841000077')
     const by = async (search: string) => names(await listCustomers(seller, { search }))
     const sita = ['Sita Rāi']
     for (const search of [
@@ -83,9 +91,9 @@ describe('the list of customers', () => {
   })
 
   shopTest('is filtered by tag, and lists all tags', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const sita = await customerOf(shop, await typed('9801234501', 'Sita'))
-    await typed('9801234502', 'Hari')
+    const { seller, typed: placeManualOrder } = await opened(shop)
+    const sita = await customerOf(shop, await placeManualOrder('9801234501', 'Sita'))
+    await placeManualOrder('9801234502', 'Hari')
     await saveCustomer(seller, { id: sita, version: 1, name: 'Sita', email: '', tags: ['VIP', 'थोक'] })
     expect(names(await listCustomers(seller, { tag: 'थोक' }))).toEqual(['Sita'])
     expect(names(await listCustomers(seller, { tag: 'थोक', search: 'hari' }))).toEqual([])
@@ -95,7 +103,9 @@ describe('the list of customers', () => {
   shopTest('is only for staff with the customers permission', async ({ shop }) => {
     const { seller } = await opened(shop)
     const sellerActor = seller.actor.seller
-    const other = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['money'] } })
+    const other = withActor(seller, {
+      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['money'] },
+    })
     for (const one of [
       () => listCustomers(other, {}),
       () => findCustomer(other, 'x'),
@@ -109,11 +119,11 @@ describe('the list of customers', () => {
 
 describe('a customer', () => {
   shopTest('shows their orders, the amount spent, and orders returned at the door', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
+    const { seller, typed: placeManualOrder } = await opened(shop)
     const [first, second, third] = [
-      await typed('9801234501'),
-      await typed('9801234501'),
-      await typed('9801234501'),
+      await placeManualOrder('9801234501'),
+      await placeManualOrder('9801234501'),
+      await placeManualOrder('9801234501'),
     ]
     for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
       await changeOrderStatus(seller, { id: first.id, status })
@@ -145,8 +155,8 @@ describe('a customer', () => {
   })
 
   shopTest('is saved only from its current version; the audit log contains no names', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const id = await customerOf(shop, await typed('9801234501'))
+    const { seller, typed: placeManualOrder } = await opened(shop)
+    const id = await customerOf(shop, await placeManualOrder('9801234501'))
     const customerChange = { id, version: 1, name: 'Sita Rai', email: 'sita@example.com', tags: ['VIP'] }
     expect(await saveCustomer(seller, customerChange)).toMatchObject({
       version: 2,
@@ -166,8 +176,8 @@ describe('a customer', () => {
   })
 
   shopTest('has immutable notes', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const id = await customerOf(shop, await typed('9801234501'))
+    const { seller, typed: placeManualOrder } = await opened(shop)
+    const id = await customerOf(shop, await placeManualOrder('9801234501'))
     await addCustomerNote(seller, { id, text: 'Rings back after five' })
     const { notes } = await addCustomerNote(seller, { id, text: ' Rings back after five ' })
     expect(notes).toMatchObject([{ text: 'Rings back after five' }])
@@ -184,8 +194,11 @@ describe('a customer', () => {
 
 describe('two customers who turn out to be one', () => {
   shopTest('count as one, and are two again when it is undone; orders and bills stay', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const [first, second] = [await typed('9801234501', 'Sita'), await typed('9801234502', 'Sita R.')]
+    const { seller, typed: placeManualOrder } = await opened(shop)
+    const [first, second] = [
+      await placeManualOrder('9801234501', 'Sita'),
+      await placeManualOrder('9801234502', 'Sita R.'),
+    ]
     for (const status of ['Packed', 'Shipped']) await changeOrderStatus(seller, { id: second.id, status })
     const [id, other] = [await customerOf(shop, first), await customerOf(shop, second)]
     await addCustomerNote(seller, { id: other, text: 'Second number' })
@@ -198,7 +211,7 @@ describe('two customers who turn out to be one', () => {
     expect((await listCustomers(seller, { search: '9801234502' })).customers).toMatchObject([{ id }])
     expect(await findCustomersByPhone(seller, { phone: '9801234502' })).toMatchObject([{ id, orders: 2 }])
     // Ordered again under either number, it is one more of theirs.
-    await typed('9801234502')
+    await placeManualOrder('9801234502')
     expect((await listCustomers(seller, {})).customers).toMatchObject([{ id, orders: 3 }])
     expect(await undoMerge(seller, { id: other })).toMatchObject({ id, orders: 1, merged: [], notes: [] })
     const both = (await listCustomers(seller, { sort: 'orders' })).customers
@@ -211,10 +224,10 @@ describe('two customers who turn out to be one', () => {
   })
 
   shopTest('merge together with customers merged before, and can be separated again', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
+    const { seller, typed: placeManualOrder } = await opened(shop)
     const ids: string[] = []
     for (const phone of ['9801234501', '9801234502', '9801234503'])
-      ids.push(await customerOf(shop, await typed(phone)))
+      ids.push(await customerOf(shop, await placeManualOrder(phone)))
     const [a = '', b = '', c = ''] = ids
     await mergeCustomers(seller, { id: b, other: a })
     await mergeCustomers(seller, { id: c, other: b })
@@ -228,11 +241,11 @@ describe('two customers who turn out to be one', () => {
     await expect(undoMerge(seller, { id: a })).rejects.toMatchObject({ code: 'not-merged' })
   })
 
-  shopTest('are an account where one of them has one; two accounts stay two', async ({ shop }) => {
-    const { seller, typed, bought } = await opened(shop)
+  shopTest('become an account if one of them has one, and two accounts stay separate', async ({ shop }) => {
+    const { seller, typed: placeManualOrder, bought: placeOrderBy } = await opened(shop)
     const [maya, gita] = [await newShopper(shop), await newShopper(shop)]
-    const [mayas, gitas] = [await bought(maya), await bought(gita)]
-    const caller = await customerOf(shop, await typed('9801234501'))
+    const [mayas, gitas] = [await placeOrderBy(maya), await placeOrderBy(gita)]
+    const caller = await customerOf(shop, await placeManualOrder('9801234501'))
     const [account, other] = [await customerOf(shop, mayas), await customerOf(shop, gitas)]
     expect(account).toBe(maya.actor.shopper?.id)
     expect(await mergeCustomers(seller, { id: caller, other: account })).toMatchObject({
@@ -245,10 +258,10 @@ describe('two customers who turn out to be one', () => {
   })
 
   shopTest('stay one after thirty days', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
+    const { seller, typed: placeManualOrder } = await opened(shop)
     const [id, other] = [
-      await customerOf(shop, await typed('9801234501')),
-      await customerOf(shop, await typed('9801234502')),
+      await customerOf(shop, await placeManualOrder('9801234501')),
+      await customerOf(shop, await placeManualOrder('9801234502')),
     ]
     await mergeCustomers(seller, { id, other })
     const later = { ...seller, now: () => new Date(shop.now().getTime() + 30 * day + 1000) }
@@ -256,57 +269,57 @@ describe('two customers who turn out to be one', () => {
     expect((await findCustomer(later, id)).merged).toMatchObject([{ id: other, undoUntil: null }])
   })
 
-  raceTest('are counted right though they order while they are merged and parted', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const [id, other] = [
-      await customerOf(shop, await typed('9801234501')),
-      await customerOf(shop, await typed('9801234502')),
-    ]
-    const work = [mergeCustomers(seller, { id, other }), mergeCustomers(seller, { id: other, other: id })]
-    const orderings = Array.from({ length: 8 }, (_, n) => typed(n % 2 ? '9801234501' : '9801234502'))
-    const ended = await Promise.allSettled([...work, ...orderings])
-    expect(ended.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'same-customer' } },
-    ])
-    expect((await listCustomers(seller, {})).customers).toMatchObject([{ orders: 10 }])
-    const { merged } = await findCustomer(seller, id)
-    const [joined = { id: '' }] = merged
-    const more = Array.from({ length: 6 }, (_, n) => typed(n % 2 ? '9801234501' : '9801234502'))
-    await Promise.all([undoMerge(seller, { id: joined.id }), ...more])
-    const rows = await shop.db.select({ orders: customers.orderCount }).from(customers)
-    expect(rows).toEqual([{ orders: 8 }, { orders: 8 }])
-  })
+  raceTest(
+    'have correct totals although they order while they are merged and separated',
+    async ({ shop }) => {
+      const { seller, typed: placeManualOrder } = await opened(shop)
+      const [id, other] = [
+        await customerOf(shop, await placeManualOrder('9801234501')),
+        await customerOf(shop, await placeManualOrder('9801234502')),
+      ]
+      const work = [mergeCustomers(seller, { id, other }), mergeCustomers(seller, { id: other, other: id })]
+      const orderings = Array.from({ length: 8 }, (_, n) =>
+        placeManualOrder(n % 2 ? '9801234501' : '9801234502'),
+      )
+      const ended = await Promise.allSettled([...work, ...orderings])
+      expect(ended.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { code: 'same-customer' } },
+      ])
+      expect((await listCustomers(seller, {})).customers).toMatchObject([{ orders: 10 }])
+      const { merged } = await findCustomer(seller, id)
+      const [joined = { id: '' }] = merged
+      const more = Array.from({ length: 6 }, (_, n) => placeManualOrder(n % 2 ? '9801234501' : '9801234502'))
+      await Promise.all([undoMerge(seller, { id: joined.id }), ...more])
+      const rows = await shop.db.select({ orders: customers.orderCount }).from(customers)
+      expect(rows).toEqual([{ orders: 8 }, { orders: 8 }])
+    },
+  )
 })
 
-shopTest(
-  'a name that very many have is counted so far, however many of them were merged',
-  async ({ shop }) => {
-    const { seller } = await opened(shop)
-    const createdAt = new Date()
-    const one = { name: 'Shrestha', createdAt }
-    await shop.db.insert(customers).values({ id: 'root', ...one })
-    const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
-    for (const more of [merged, {}])
-      await shop.db
-        .insert(customers)
-        .values(
-          Array.from({ length: 1100 }, (_, at) => ({ id: `${'rootId' in more}-${at}`, ...one, ...more })),
-        )
-    expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
-    expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
-    const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }
-    await shop.db.insert(customers).values({ id: 'z-last', ...last })
-    const tagged = await listCustomers(seller, { search: 'shrestha', tag: 'Hotel' })
-    expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
-  },
-)
+shopTest('a very common name is counted up to the maximum, also with merged customers', async ({ shop }) => {
+  const { seller } = await opened(shop)
+  const createdAt = new Date()
+  const one = { name: 'Shrestha', createdAt }
+  await shop.db.insert(customers).values({ id: 'root', ...one })
+  const merged = { rootId: 'root', mergedInto: 'root', mergedAt: createdAt }
+  for (const more of [merged, {}])
+    await shop.db
+      .insert(customers)
+      .values(Array.from({ length: 1100 }, (_, at) => ({ id: `${'rootId' in more}-${at}`, ...one, ...more })))
+  expect(await listCustomers(seller, { search: 'shrestha' })).toMatchObject({ total: 1000, isCapped: true })
+  expect(await listCustomers(seller, {})).toMatchObject({ total: 1101, isCapped: false })
+  const last = { name: 'Shrestha', tags: ['Hotel'], createdAt }
+  await shop.db.insert(customers).values({ id: 'z-last', ...last })
+  const tagged = await listCustomers(seller, { search: 'shrestha', tag: 'Hotel' })
+  expect(tagged.customers).toMatchObject([{ id: 'z-last' }])
+})
 
-describe('an order that was typed', () => {
+describe('a manual order of a customer', () => {
   shopTest('moves to the customer with the new phone number', async ({ shop }) => {
-    const { seller, typed } = await opened(shop)
-    const order = await typed('9801234501', 'Sita')
-    await typed('9801234501', 'Sita')
-    const hari = await customerOf(shop, await typed('9801234502', 'Hari'))
+    const { seller, typed: placeManualOrder } = await opened(shop)
+    const order = await placeManualOrder('9801234501', 'Sita')
+    await placeManualOrder('9801234501', 'Sita')
+    const hari = await customerOf(shop, await placeManualOrder('9801234502', 'Hari'))
     const sita = await customerOf(shop, order)
     const reason = 'Her brother pays'
     const moved = { ...order.address, phone: '+977 980-1234502' }
@@ -338,10 +351,10 @@ describe('an order that was typed', () => {
   })
 
   shopTest('stays with its account when its delivery phone belongs to another customer', async ({ shop }) => {
-    const { seller, typed, bought } = await opened(shop)
-    await typed('9801234501', 'Sita')
+    const { seller, typed: placeManualOrder, bought: placeOrderBy } = await opened(shop)
+    await placeManualOrder('9801234501', 'Sita')
     const maya = await newShopper(shop)
-    const order = await bought(maya)
+    const order = await placeOrderBy(maya)
     const moved = { ...order.address, phone: '9801234501' }
     await editOrder(seller, { id: order.id, version: 1, address: moved, reason: 'Her sister is at home' })
     expect(await customerOf(shop, order)).toBe(maya.actor.shopper?.id)

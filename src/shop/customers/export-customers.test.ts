@@ -3,35 +3,38 @@ import { buffer, text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { customers } from '#db/schema/customers.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
-import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { exportCustomers } from './export-customers.ts'
 
 describe('the list of customers as a file', () => {
-  shopTest('has everybody that the list has, in both calendars, and no formulas', async ({ shop }) => {
-    const [seller, maya, product] = [await newSeller(shop), await newShopper(shop), await newProduct(shop)]
-    await placeCashOrder(maya, { items: [{ productId: product.id, quantity: 1 }], address })
-    const createdAt = new Date('2026-04-13T20:00:00Z')
-    const evil = { name: '=1+1', email: 'x@example.com', tags: ['VIP'], createdAt }
-    await shop.db.insert(customers).values({ id: 'evil', phone: '+9779801234501', ...evil })
-    const merged = { mergedInto: 'evil', mergedAt: createdAt, rootId: 'evil', createdAt }
-    await shop.db.insert(customers).values({ id: 'merged', name: 'Nobody of their own', ...merged })
-    const file = await exportCustomers(seller, { format: 'csv' })
-    expect(file.name).toMatch(/^baithak-customers-\d{4}-\d\d-\d\d\.csv$/)
-    const lines = (await text(file.table)).trim().split('\r\n')
-    expect(lines).toHaveLength(3)
-    expect(lines[0]).toContain('Customer since,Customer since (B.S.)')
-    expect(lines.find((line) => line.includes('evil'))).toBe(
-      `'=1+1,'+9779801234501,x@example.com,,VIP,No,0,0,2026-04-14,2083.01.01,,,evil`,
-    )
-    expect(lines.find((line) => line.startsWith('Maya'))).toContain(',Lalitpur,,Yes,1,0,')
-    const tagged = await exportCustomers(seller, { format: 'xlsx', tag: 'VIP', language: 'ne' })
-    const rows = readXlsx(await buffer(tagged.table))
-    expect(rows.map(([name]) => name)).toEqual(['नाम', '=1+1'])
-    const result = await exportCustomers(seller, { format: 'csv', search: 'maya' })
-    expect((await text(result.table)).trim().split('\r\n')).toHaveLength(2)
-  })
+  shopTest(
+    'contains everybody in the list, with dates in both calendars and no formulas',
+    async ({ shop }) => {
+      const [seller, maya, product] = [await newSeller(shop), await newShopper(shop), await newProduct(shop)]
+      await placeCashOrder(maya, { items: [{ productId: product.id, quantity: 1 }], address })
+      const createdAt = new Date('2026-04-13T20:00:00Z')
+      const evil = { name: '=1+1', email: 'x@example.com', tags: ['VIP'], createdAt }
+      await shop.db.insert(customers).values({ id: 'evil', phone: '+9779801234501', ...evil })
+      const merged = { mergedInto: 'evil', mergedAt: createdAt, rootId: 'evil', createdAt }
+      await shop.db.insert(customers).values({ id: 'merged', name: 'Nobody of their own', ...merged })
+      const file = await exportCustomers(seller, { format: 'csv' })
+      expect(file.name).toMatch(/^baithak-customers-\d{4}-\d\d-\d\d\.csv$/)
+      const lines = (await text(file.table)).trim().split('\r\n')
+      expect(lines).toHaveLength(3)
+      expect(lines[0]).toContain('Customer since,Customer since (B.S.)')
+      expect(lines.find((line) => line.includes('evil'))).toBe(
+        `'=1+1,'+9779801234501,x@example.com,,VIP,No,0,0,2026-04-14,2083.01.01,,,evil`,
+      )
+      expect(lines.find((line) => line.startsWith('Maya'))).toContain(',Lalitpur,,Yes,1,0,')
+      const tagged = await exportCustomers(seller, { format: 'xlsx', tag: 'VIP', language: 'ne' })
+      const rows = readXlsx(await buffer(tagged.table))
+      expect(rows.map(([name]) => name)).toEqual(['नाम', '=1+1'])
+      const result = await exportCustomers(seller, { format: 'csv', search: 'maya' })
+      expect((await text(result.table)).trim().split('\r\n')).toHaveLength(2)
+    },
+  )
 
   shopTest('is read in batches, and no customer appears twice', async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -58,7 +61,7 @@ describe('the list of customers as a file', () => {
       expect(JSON.stringify(row)).not.toContain('maya')
       const { seller: owner } = seller.actor
       if (!owner) throw new Error('No seller')
-      const inventoryStaff = as(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
+      const inventoryStaff = withActor(shop, { seller: { ...owner, role: 'staff', areas: ['shelf'] } })
       await expect(exportCustomers(inventoryStaff, { format: 'csv' })).rejects.toMatchObject({
         code: 'not-allowed',
       })

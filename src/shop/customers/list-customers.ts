@@ -43,14 +43,14 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
   const listQuery = parseInput(customerListQuery, query)
   const { page, limit } = listQuery
   const matchingCustomers = whereCustomer(listQuery)
-  const most = listQuery.search === undefined ? maxCounted : maxMatches
+  const maxRows = listQuery.search === undefined ? maxCounted : maxMatches
   const { rows: counted } = await shop.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 from customers c where ${matchingCustomers} limit ${most + 1}) as counted`)
+    select count(*)::int as n from (select 1 from customers c where ${matchingCustomers} limit ${maxRows + 1}) as counted`)
   const n = counted[0]?.n ?? 0
-  const total = Math.min(n, most)
+  const total = Math.min(n, maxRows)
   const offset = (page - 1) * limit
   const customers = offset < total ? await readPage(shop.db, listQuery, matchingCustomers) : []
-  return { customers, total, isCapped: n > most, page, pages: pageCount(total, limit) }
+  return { customers, total, isCapped: n > maxRows, page, pages: pageCount(total, limit) }
 }
 
 /** The tags that customers have, the most frequent first. */
@@ -68,26 +68,26 @@ export async function listCustomerTags(shop: Shop): Promise<string[]> {
  */
 export function whereCustomer(
   { search, tag }: Pick<CustomerListQuery, 'search' | 'tag'>,
-  most = maxMatches,
+  maxRows = maxMatches,
 ): SQL {
   const tagged = tag === undefined ? sql`true` : sql`c.tags @> array[${tag}]`
   return search === undefined
     ? sql`c.root_id is null and ${tagged}`
-    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, most)}))`
+    : sql`c.root_id is null and ${tagged} and c.id = any(array(${idsOf(search, tag, maxRows)}))`
 }
 
 /** Selects customers that match by words, by phone number, or by an order number. */
-function idsOf(search: string, tag: string | undefined, most: number): SQL {
+function idsOf(search: string, tag: string | undefined, maxRows: number): SQL {
   const words = orderWords(search)
   const query = words.map((word) => ([...word].length === 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
   const matchesWords = sql`${words.length > 0} and search_words @@ ${query}::tsquery`
   // Roots are searched separately, so that many customers merged into few leave room for others. Tags belong to roots.
   const tagged = tag === undefined ? sql`true` : sql`tags @> array[${tag}]`
   const byWords = sql`with roots as materialized (select id from customers
-      where root_id is null and ${tagged} and ${matchesWords} limit ${most + 1})
+      where root_id is null and ${tagged} and ${matchesWords} limit ${maxRows + 1})
     select id from roots
     union all (select root_id from customers
-      where root_id is not null and ${matchesWords} and (select count(*) from roots) <= ${most} limit ${most + 1})`
+      where root_id is not null and ${matchesWords} and (select count(*) from roots) <= ${maxRows} limit ${maxRows + 1})`
   const digits = toLatinDigits(search).replace(/^[\s#]+|\s+$/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   const byNumber = isNumber

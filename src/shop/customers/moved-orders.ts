@@ -8,7 +8,7 @@ import { countOrders, readRoot } from './customer-families.ts'
 import { customerOfPhone } from './customers.ts'
 
 /** Locks the current customer of an order and the customer of its new phone number, before the products are locked. */
-export async function lockBuyers(
+export async function lockOrderCustomers(
   tx: Transaction,
   { orderId, phone }: { orderId: string; phone: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ type OrderBuyer = { id: string; shopperId: string | null; customerId: string | n
  * Moves an order without an account to the customer of the phone number in its address. Recounts the orders of both
  * customers.
  */
-export async function followNumber(
+export async function reassignOrderCustomer(
   tx: Transaction,
   { id, shopperId, customerId, address: before }: OrderBuyer,
   { address, now }: { address: AddressFields; now: Date },

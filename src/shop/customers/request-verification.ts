@@ -44,21 +44,21 @@ export async function requestVerification(shop: Shop, input: unknown): Promise<P
     await invalidatePendingCodes(tx, { ...request, shopperId })
     const id = newId(now.getTime())
     const code = newCode()
-    const expiresAt = new Date(now.getTime() + verificationLimits.lastsMs)
+    const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
     const codeHash = hashCode(secret, id, code)
     await tx
       .insert(contactVerifications)
       .values({ id, shopperId, ...request, codeHash, createdAt: now, expiresAt })
     await sendCode(tx, { ...request, id, shopperId, code, language: shop.language, now })
-    return { id, ...request, expiresAt, againAt: new Date(now.getTime() + verificationLimits.againMs) }
+    return { id, ...request, expiresAt, againAt: new Date(now.getTime() + verificationLimits.resendDelayMs) }
   })
 }
 
-type VerificationOwner = VerificationRequest & { shopperId: string }
+type ShopperContact = VerificationRequest & { shopperId: string }
 
 async function refuseTooMany(
   tx: Transaction,
-  { kind, value, shopperId, now }: VerificationOwner & { now: Date },
+  { kind, value, shopperId, now }: ShopperContact & { now: Date },
 ): Promise<void> {
   const isWithinLastHour = gt(
     contactVerifications.createdAt,
@@ -83,10 +83,7 @@ async function refuseTooMany(
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 
-async function invalidatePendingCodes(
-  tx: Transaction,
-  { kind, shopperId }: VerificationOwner,
-): Promise<void> {
+async function invalidatePendingCodes(tx: Transaction, { kind, shopperId }: ShopperContact): Promise<void> {
   const ended = await tx
     .update(contactVerifications)
     .set({ codeHash: null })

@@ -62,7 +62,7 @@ export async function deleteUnsentCode(
 }
 
 /** Deletes all stored codes of an account, with their recipients. */
-export async function forgetCodes(tx: Database, shopperId: string): Promise<void> {
+export async function deleteCodes(tx: Database, shopperId: string): Promise<void> {
   const deletedMessages = await tx
     .delete(messages)
     .where(and(eq(messages.kind, 'code'), isOf(messages.content, shopperId)))

@@ -11,11 +11,11 @@ import { codeLastsMs } from '#domain/notification/sms-tries.ts'
 import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
@@ -39,17 +39,17 @@ async function opened(shop: Shop) {
   const product = await newProduct(open, { stock: 99 })
   const seller = await newSeller(open)
   const lines = [{ productId: product.id, quantity: 1 }]
-  const typed = async (number = phone, more: object = {}) => {
+  const input = async (number = phone, more: object = {}) => {
     const caller = { ...address, firstName: 'Sita', lastName: '', email: '', phone: number, ...more }
     const manualOrder = { channel: 'phone', lines, address: caller, payment: 'cash', language: 'ne' }
-    const { order } = await addTypedOrder(seller, manualOrder)
+    const { order } = await addManualOrder(seller, manualOrder)
     return order
   }
-  return { shop: open, seller, typed, lines, pass, shopper: () => newShopper(open) }
+  return { shop: open, seller, typed: input, lines, pass, shopper: () => newShopper(open) }
 }
 
 /** Returns all SMS and emails sent since. */
-async function sent(shop: Shop) {
+async function sentMessages(shop: Shop) {
   const texts: OutgoingSms[] = []
   const mails: Mail[] = []
   const send = async (message: OutgoingSms) => {
@@ -63,7 +63,7 @@ async function sent(shop: Shop) {
 
 /** The code that a phone has got. */
 async function codeFor(shop: Shop, to = e164): Promise<string> {
-  const { texts } = await sent(shop)
+  const { texts } = await sentMessages(shop)
   return /\d{6}/.exec(texts.find((one) => one.to === to)?.text.replace(to, '') ?? '')?.[0] ?? ''
 }
 
@@ -114,13 +114,13 @@ describe('an account that has verified a phone number', () => {
   shopTest('can pay an unpaid order, but not cancel it', async ({ shop: db }) => {
     const { shop, seller, lines, shopper } = await opened(db)
     const manualOrder = { channel: 'phone', lines, payment: 'link', language: 'ne', heldHours: 24 }
-    const { order } = await addTypedOrder(seller, { ...manualOrder, address: { ...address, phone } })
+    const { order } = await addManualOrder(seller, { ...manualOrder, address: { ...address, phone } })
     const [maya, hari] = [await shopper(), await shopper()]
     await proven(maya)
     for (const one of [hari, maya])
       await expect(cancelOrder(one, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
     const request = { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }
-    await expect(sendRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(submitReturnRequest(maya, request, [])).rejects.toMatchObject({ code: 'not-found' })
     // A browser with both sessions sees every order as a seller, but pays no order that its shopper cannot see.
     const both = { ...hari, actor: { ...hari.actor, seller: seller.actor.seller } }
     await expect(payOrder(both, { id: order.id })).rejects.toMatchObject({ code: 'not-found' })
@@ -143,33 +143,36 @@ describe('an account that has verified a phone number', () => {
     await expect(findBill(maya, id)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  shopTest('becomes one with the customer of that number, until it is taken off', async ({ shop: db }) => {
-    const { shop, seller, typed, shopper } = await opened(db)
-    await typed()
-    const maya = await shopper()
-    const id = await proven(maya)
-    const customer = await findCustomer(seller, idOf(maya))
-    expect(customer).toMatchObject({
-      hasAccount: true,
-      orders: 1,
-      phone: e164,
-      proven: [{ kind: 'phone', value: e164, at: '2026-11-23T06:00:00.000Z' }],
-      merged: [{ phone: e164 }],
-    })
-    const diary = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
-    expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
-    expect(JSON.stringify(diary)).not.toContain(phone)
-    expect((await removeVerification(maya, { id })).proven).toEqual([])
-    expect(await visibleOrderIds(maya)).toEqual([])
-    expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
-    const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
-    expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
-    // A repeated request changes nothing.
-    expect((await removeVerification(maya, { id })).proven).toEqual([])
-    expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
-  })
+  shopTest(
+    'is merged with the customer of that number, until the number is removed',
+    async ({ shop: db }) => {
+      const { shop, seller, typed, shopper } = await opened(db)
+      await typed()
+      const maya = await shopper()
+      const id = await proven(maya)
+      const customer = await findCustomer(seller, idOf(maya))
+      expect(customer).toMatchObject({
+        hasAccount: true,
+        orders: 1,
+        phone: e164,
+        proven: [{ kind: 'phone', value: e164, at: '2026-11-23T06:00:00.000Z' }],
+        merged: [{ phone: e164 }],
+      })
+      const diary = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'customer.link'))
+      expect(diary).toMatchObject([{ subject: idOf(maya), staffId: null, detail: { kind: 'phone' } }])
+      expect(JSON.stringify(diary)).not.toContain(phone)
+      expect((await removeVerification(maya, { id })).verified).toEqual([])
+      expect(await visibleOrderIds(maya)).toEqual([])
+      expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [], merged: [] })
+      const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
+      expect(caller).toMatchObject({ name: 'Sita', orderCount: 1, rootId: null })
+      // A repeated request changes nothing.
+      expect((await removeVerification(maya, { id })).verified).toEqual([])
+      expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.unlink'))).toBe(1)
+    },
+  )
 
-  shopTest('leaves no customer of a number without orders', async ({ shop: db }) => {
+  shopTest('leaves no customer without orders', async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = await shopper()
     const id = await proven(maya)
@@ -191,8 +194,8 @@ describe('an account that has verified a phone number', () => {
     const after = await typed()
     expect(await visibleOrderIds(maya)).toEqual(ids(before, between))
     expect(await visibleOrderIds(hari)).toEqual(ids(after))
-    expect((await listVerifications(maya)).proven).toMatchObject([{ isHeld: false }])
-    expect((await listVerifications(hari)).proven).toMatchObject([{ isHeld: true }])
+    expect((await listVerifications(maya)).verified).toMatchObject([{ isHeld: false }])
+    expect((await listVerifications(hari)).verified).toMatchObject([{ isHeld: true }])
     const [caller] = await shop.db.select().from(customers).where(eq(customers.phone, e164))
     expect(caller?.rootId).toBe(idOf(hari))
     expect(await findCustomer(seller, idOf(maya))).toMatchObject({ orders: 0, proven: [] })
@@ -241,7 +244,7 @@ describe('a code', () => {
     const { id } = await requestVerification(maya, { kind: 'phone', value: '९८०-१२३ ४५०१' })
     const [row] = await shop.db.select().from(contactVerifications)
     expect(row).toMatchObject({ id, kind: 'phone', value: e164, provenAt: null })
-    const { texts } = await sent(shop)
+    const { texts } = await sentMessages(shop)
     const [, code = ''] = /तपाईंको कोड (\d{6})।/.exec(texts[0]?.text ?? '') ?? []
     expect(code).toMatch(/^\d{6}$/)
     expect(row?.codeHash?.toString('latin1')).not.toContain(code)
@@ -251,12 +254,12 @@ describe('a code', () => {
     }
     // Typed in Devanagari digits and set apart, it is the same.
     const devanagari = code.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
-    const typed = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
-    expect((await verifyContact(maya, { id, code: typed })).proven).toMatchObject([
+    const input = `${devanagari.slice(0, 3)} ${devanagari.slice(3)}`
+    expect((await verifyContact(maya, { id, code: input })).verified).toMatchObject([
       { value: e164, isHeld: true },
     ])
     // The answer may have been lost.
-    expect((await verifyContact(maya, { id, code })).proven).toHaveLength(1)
+    expect((await verifyContact(maya, { id, code })).verified).toHaveLength(1)
   })
 
   shopTest('that could not be sent is deleted after ten minutes', async ({ shop: db }) => {
@@ -295,7 +298,7 @@ describe('a code', () => {
       await typed('9801234502', { email: 'hari@example.com' })
       const maya = await shopper()
       const { id } = await requestVerification(maya, { kind: 'email', value: ' SITA@example.com' })
-      const { mails } = await sent(shop)
+      const { mails } = await sentMessages(shop)
       const mail = mails.find(({ to, text }) => to === 'sita@example.com' && /is your code/.test(text))
       const code = mails.flatMap(({ text }) => /^(\d{6}) is your code/m.exec(text)?.[1] ?? [])[0] ?? ''
       expect(mail?.subject).not.toContain(code)
@@ -323,7 +326,7 @@ describe('a code', () => {
     expect(await visibleOrderIds(maya)).toEqual([])
   })
 
-  shopTest('is valid for five tries, and for no other account', async ({ shop: db }) => {
+  shopTest('is valid for five attempts, and for no other account', async ({ shop: db }) => {
     const { shopper } = await opened(db)
     const [maya, hari] = [await shopper(), await shopper()]
     const { id } = await requestVerification(maya, { kind: 'phone', value: phone })
@@ -337,7 +340,7 @@ describe('a code', () => {
         params: { left: remainingTries },
       })
     await expect(verifyContact(maya, { id, code })).rejects.toMatchObject({ code: 'code-over' })
-    expect(await listVerifications(maya)).toMatchObject({ proven: [], open: [] })
+    expect(await listVerifications(maya)).toMatchObject({ verified: [], open: [] })
   })
 
   shopTest('can be requested three times an hour per account and per number', async ({ shop: db }) => {
@@ -396,7 +399,7 @@ describe('a code', () => {
       await expect(requestVerification(silent, { kind: 'phone', value: phone })).rejects.toMatchObject({
         code: 'no-sms',
       })
-      expect((await listVerifications(silent)).ways).toEqual(['email'])
+      expect((await listVerifications(silent)).availableKinds).toEqual(['email'])
       for (const one of [requestVerification, verifyContact, removeVerification, listVerifications]) {
         await expect(one(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
         await expect(one(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
@@ -422,7 +425,7 @@ describe('a code', () => {
 })
 
 raceTest(
-  'twenty guesses at once are five tries, and the right one at once is one proof',
+  'twenty concurrent guesses count as five attempts, and concurrent correct codes as one verification',
   async ({ shop: db }) => {
     const { shop, shopper } = await opened(db)
     const maya = await shopper()
@@ -441,7 +444,7 @@ raceTest(
     const request = await requestVerification(hari, { kind: 'phone', value: '9801234502' })
     const right = await codeFor(hari, '+9779801234502')
     const same = await Promise.all([1, 2, 3].map(() => verifyContact(hari, { id: request.id, code: right })))
-    for (const { proven: verifications } of same) expect(verifications).toHaveLength(1)
+    for (const { verified: verifications } of same) expect(verifications).toHaveLength(1)
     expect(await shop.db.$count(auditLog, eq(auditLog.action, 'customer.link'))).toBe(1)
   },
 )
@@ -461,7 +464,7 @@ raceTest(
       (await listVerifications(maya)).open[0]?.id,
       (await requestVerification(hari, { kind: 'phone', value: phone })).id,
     ]
-    const codes = (await sent(shop)).texts.flatMap(({ text }) => /^\d{6}/.exec(text) ?? [])
+    const codes = (await sentMessages(shop)).texts.flatMap(({ text }) => /^\d{6}/.exec(text) ?? [])
     expect(codes).toHaveLength(2)
     await Promise.all([
       verifyContact(maya, { id: myVerificationId, code: codes[0] }),

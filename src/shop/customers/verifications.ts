@@ -10,13 +10,13 @@ import {
 } from '#domain/customer/verification.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { forgetCodes } from './verification-codes.ts'
+import { deleteCodes } from './verification-codes.ts'
 
 /**
- * A verified phone or email address of an account. `isHeld` is false if another account verified it later and gets new
- * orders.
+ * A verified phone or email address of an account. `isHeld` is true if no other account has verified it since.
+ * Otherwise the other account gets the new orders.
  */
-type Proven = { id: string; kind: VerificationKind; value: string; provenAt: Date; isHeld: boolean }
+type VerifiedContact = { id: string; kind: VerificationKind; value: string; provenAt: Date; isHeld: boolean }
 /** A code that was sent; another can be requested from `againAt` on. */
 export type PendingVerification = {
   id: string
@@ -27,19 +27,22 @@ export type PendingVerification = {
 }
 /** `ways` lists the kinds of contact that this shop can send a code to. */
 export type ShopperVerifications = {
-  proven: Proven[]
+  verified: VerifiedContact[]
   open: PendingVerification[]
-  ways: readonly VerificationKind[]
+  availableKinds: readonly VerificationKind[]
 }
 
 const dayMs = 24 * 3_600_000
 
 /** A valid verification. */
-export const isActive = and(isNotNull(contactVerifications.provenAt), isNull(contactVerifications.takenOffAt))
+export const isActiveVerification = and(
+  isNotNull(contactVerifications.provenAt),
+  isNull(contactVerifications.takenOffAt),
+)
 
 /**
- * How a shop can send a code: by e-mail, and by SMS where a provider is set. A store that only this machine reaches shows its
- * SMS on the screen, which is enough for trying it.
+ * Returns the kinds of contact that the store can send a code to. Email is always available. Phone requires an SMS
+ * provider, or a store that only this machine can reach, because it displays SMS on the screen.
  */
 export function availableVerificationKinds({
   sms,
@@ -60,18 +63,18 @@ export async function listVerifications(shop: Shop): Promise<ShopperVerification
   const rows = await shop.db
     .select()
     .from(contactVerifications)
-    .where(and(eq(contactVerifications.shopperId, shopperId), or(isActive, isOpen)))
+    .where(and(eq(contactVerifications.shopperId, shopperId), or(isActiveVerification, isOpen)))
     .orderBy(desc(contactVerifications.provenAt), desc(contactVerifications.createdAt))
   const proven = rows.flatMap(({ id, kind, value, provenAt, showsUntil }) =>
     provenAt === null ? [] : [{ id, kind, value, provenAt, isHeld: showsUntil === null }],
   )
   const open = rows.flatMap(({ id, kind, value, provenAt, expiresAt, createdAt }) => {
-    const againAt = new Date(createdAt.getTime() + verificationLimits.againMs)
+    const againAt = new Date(createdAt.getTime() + verificationLimits.resendDelayMs)
     return provenAt === null ? [{ id, kind, value, expiresAt, againAt }] : []
   })
-  const isLatest = (one: Proven, at: number) =>
+  const isLatest = (one: VerifiedContact, at: number) =>
     proven.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at
-  return { proven: proven.filter(isLatest), open, ways: availableVerificationKinds(shop) }
+  return { verified: proven.filter(isLatest), open, availableKinds: availableVerificationKinds(shop) }
 }
 
 /** Serialises requests, verifications and removals of one phone or email address. */
@@ -86,7 +89,7 @@ export async function isVerifiedBy(
   tx: Database,
   { shopperId, kind, value }: VerificationRequest & { shopperId: string },
 ): Promise<boolean> {
-  const isIt = and(
+  const isSameContact = and(
     eq(contactVerifications.shopperId, shopperId),
     eq(contactVerifications.kind, kind),
     eq(contactVerifications.value, value),
@@ -94,7 +97,7 @@ export async function isVerifiedBy(
   const [row] = await tx
     .select({ id: contactVerifications.id })
     .from(contactVerifications)
-    .where(and(isIt, isActive, isNull(contactVerifications.showsUntil)))
+    .where(and(isSameContact, isActiveVerification, isNull(contactVerifications.showsUntil)))
   return row !== undefined
 }
 
@@ -122,7 +125,7 @@ export async function readVerifications(db: Database, shopperId: string): Promis
 
 /** Deletes all verifications and codes of an account. */
 export async function deleteVerifications(tx: Database, shopperId: string): Promise<void> {
-  await forgetCodes(tx, shopperId)
+  await deleteCodes(tx, shopperId)
   await tx.delete(contactVerifications).where(eq(contactVerifications.shopperId, shopperId))
 }
 

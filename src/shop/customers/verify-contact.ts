@@ -14,7 +14,12 @@ import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, tryAgain } from '#shop/transaction.ts'
 import { fitsCode, hashCode } from './verification-codes.ts'
 import { linkPhone, unlinkPhone } from './linked-phone.ts'
-import { isActive, listVerifications, lockContact, type ShopperVerifications } from './verifications.ts'
+import {
+  isActiveVerification,
+  listVerifications,
+  lockContact,
+  type ShopperVerifications,
+} from './verifications.ts'
 
 type VerificationRow = typeof contactVerifications.$inferSelect
 
@@ -52,7 +57,7 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
     const ended = await tx
       .update(contactVerifications)
       .set({ takenOffAt: shop.now() })
-      .where(and(isSame, isActive))
+      .where(and(isSame, isActiveVerification))
       .returning({ customerId: contactVerifications.customerId })
     if (ended.length === 0) return
     for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
@@ -123,7 +128,7 @@ async function endOthers(tx: Transaction, verification: VerificationRow, now: Da
   const isOthers = and(
     isValue(verification),
     ne(contactVerifications.shopperId, verification.shopperId),
-    isActive,
+    isActiveVerification,
   )
   await tx
     .update(contactVerifications)

@@ -4,7 +4,7 @@ import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
-import { queueOrderNews, type OrderNews } from '#shop/notifications/order-news.ts'
+import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
 import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
 import { createRefundsForPayments } from '#shop/payments/refunds.ts'
 import { returnStock } from './return-stock.ts'
@@ -54,7 +54,7 @@ export async function cancelKeepingCoupon(
     .returning()
   if (order.isPaid && order.paymentType === 'Online Payment')
     await createRefundsForPayments(tx, order, { reason: 'cancelled', now })
-  await queueOrderNews(tx, statusNews(order, status), now)
+  await queueOrderNotification(tx, statusNotification(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason })
   return { restocked, closed }
 }
@@ -73,14 +73,14 @@ export async function takeBackLocked(
   await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   if (order.isPaid) await createRefundsForPayments(tx, order, { reason: 'returned', now })
-  await queueOrderNews(tx, statusNews(order, status), now)
+  await queueOrderNotification(tx, statusNotification(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
   if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
   return { restocked, closed: [] }
 }
 
 /** Returns the notification about an order's new status. */
-export function statusNews(order: OrderRow, status: OrderStatus): OrderNews {
+export function statusNotification(order: OrderRow, status: OrderStatus): OrderNotification {
   return {
     kind: 'order-status',
     recipient: order.address.email,

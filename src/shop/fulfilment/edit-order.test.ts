@@ -5,7 +5,7 @@ import { orderLines, orderVersions } from '#db/schema/orders.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { makePayLink, payOpenly } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
@@ -17,9 +17,17 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { changeOrderStatus } from './order-status.ts'
-import { editOrder, tryEdit } from './edit-order.ts'
+import { editOrder, previewEdit } from './edit-order.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const reason = 'The customer called'
 const stockOf = async (shop: Shop, id: string) => (await findProduct(shop, id)).stock
@@ -57,7 +65,7 @@ async function nothingWrong(shop: Shop, seller: Shop) {
   expect(await listFindings(seller)).toEqual([])
 }
 
-describe('an order that is changed before it is packed', () => {
+describe('an order that is edited before it is packed', () => {
   shopTest(
     'takes and returns stock and does not change its prices, and each version is immutable',
     async ({ shop }) => {
@@ -69,7 +77,7 @@ describe('an order that is changed before it is packed', () => {
         { productId: product.id, quantity: 3 },
         { productId: other.id, quantity: 1 },
       ]
-      expect(await tryEdit(seller, { id, version: 1, lines })).toMatchObject({
+      expect(await previewEdit(seller, { id, version: 1, lines })).toMatchObject({
         before: { totalPaisa: 183_600 },
         after: { totalPaisa: 326_400 },
         differencePaisa: 142_800,
@@ -127,7 +135,7 @@ describe('an order that is changed before it is packed', () => {
       // An agreed price stays when quantities or the address change again.
       const [line] = edited.lines
       const fewer = [{ productId: line?.product.id, quantity: 1 }]
-      const trial = await tryEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
+      const trial = await previewEdit(seller, { id, version: edited.version, lines: fewer, address, reason })
       expect(trial.after.shippingPaisa).toBe(25_000)
       const sent: Mail[] = []
       const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined }
@@ -152,7 +160,7 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('and paid refunds the difference, and gets a new bill', async ({ shop }) => {
+  shopTest('refunds the difference if it is paid, and gets a new bill', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
     const fewer = [{ productId: product.id, quantity: 1 }]
     const more = [{ productId: product.id, quantity: 3 }]
@@ -178,49 +186,52 @@ describe('an order that is changed before it is packed', () => {
     await nothingWrong(shop, seller)
   })
 
-  shopTest('is paid and becomes dearer: the rest is paid by a link before it is packed', async ({ shop }) => {
-    const { product, seller, id } = await paidOnline(shop)
-    const of = (quantity: number) => [{ productId: product.id, quantity }]
-    const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
-    expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
-    await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
-      code: 'rest-unpaid',
-    })
-    await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
-      code: 'rest-unpaid',
-    })
-    await nothingWrong(shop, seller)
-    // A further change before the payment removes one unit, so less is owed.
-    await editOrder(seller, { id, version: 2, lines: of(3), reason })
-    const billed = async () =>
-      (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
-        kind,
-        content.totalPaisa,
+  shopTest(
+    'requires the difference by a link before it is packed if it is paid and becomes more expensive',
+    async ({ shop }) => {
+      const { product, seller, id } = await paidOnline(shop)
+      const of = (quantity: number) => [{ productId: product.id, quantity }]
+      const edited = await editOrder(seller, { id, version: 1, lines: of(4), reason })
+      expect(edited).toMatchObject({ isPaid: true, totalPaisa: 367_200, outstandingPaisa: 183_600 })
+      await expect(changeOrderStatus(seller, { id, status: 'Packed' })).rejects.toMatchObject({
+        code: 'rest-unpaid',
+      })
+      await expect(agreeRefund(seller, { id, amount: 10, reason })).rejects.toMatchObject({
+        code: 'rest-unpaid',
+      })
+      await nothingWrong(shop, seller)
+      // A further change before the payment removes one unit, so less is owed.
+      await editOrder(seller, { id, version: 2, lines: of(3), reason })
+      const billed = async () =>
+        (await shop.db.select().from(bills).where(eq(bills.orderId, id))).map(({ kind, content }) => [
+          kind,
+          content.totalPaisa,
+        ])
+      expect(await billed()).toEqual([['bill', 183_600]])
+      const link = await makePayLink(seller, { id })
+      const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
+      await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
+        code: 'awaiting-payment',
+      })
+      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      expect(await findOrder(seller, id)).toMatchObject({
+        outstandingPaisa: 0,
+        totalPaisa: 275_400,
+        refunds: [],
+      })
+      expect(await billed()).toEqual([
+        ['bill', 183_600],
+        ['credit-note', 183_600],
+        ['bill', 275_400],
       ])
-    expect(await billed()).toEqual([['bill', 183_600]])
-    const link = await makePayLink(seller, { id })
-    const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
-    await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
-      code: 'awaiting-payment',
-    })
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
-    expect(await findOrder(seller, id)).toMatchObject({
-      outstandingPaisa: 0,
-      totalPaisa: 275_400,
-      refunds: [],
-    })
-    expect(await billed()).toEqual([
-      ['bill', 183_600],
-      ['credit-note', 183_600],
-      ['bill', 275_400],
-    ])
-    await nothingWrong(shop, seller)
-    await changeOrderStatus(seller, { id, status: 'Packed' })
-    await changeOrderStatus(seller, { id, status: 'Cancelled' })
-    const { refunds } = await listRefunds(seller, {})
-    expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
-    await nothingWrong(shop, seller)
-  })
+      await nothingWrong(shop, seller)
+      await changeOrderStatus(seller, { id, status: 'Packed' })
+      await changeOrderStatus(seller, { id, status: 'Cancelled' })
+      const { refunds } = await listRefunds(seller, {})
+      expect(refunds.map(({ amountPaisa }) => amountPaisa).toSorted()).toEqual([183_600, 91_800].toSorted())
+      await nothingWrong(shop, seller)
+    },
+  )
 
   shopTest('and cancelled while an amount is outstanding refunds only what was paid', async ({ shop }) => {
     const { product, seller, id } = await paidOnline(shop)
@@ -271,7 +282,9 @@ describe('an order that is changed before it is packed', () => {
     const tooMuch = editOrder(seller, { id, version: 3, discount: 900.01, reason })
     await expect(tooMuch).rejects.toMatchObject({ code: 'discount-too-high' })
     const sellerActor = seller.actor.seller
-    const packer = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] } })
+    const packer = withActor(seller, {
+      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
+    })
     const unasked = editOrder(packer, { id, version: 3, discount: 0, reason })
     await expect(unasked).rejects.toMatchObject({ code: 'not-allowed' })
     await nothingWrong(shop, seller)
@@ -313,13 +326,19 @@ describe('an order that is changed before it is packed', () => {
     const product = await newProduct(shop, { stock: 9 })
     const seller = await newSeller(shop)
     const line = { productId: product.id, quantity: 1, price: 1, reason: 'Floor model' }
-    const typed = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
-    const { order } = await addTypedOrder(seller, typed)
+    const rawInput = { channel: 'counter', payment: 'cash', language: 'en', address, lines: [line] }
+    const { order } = await addManualOrder(seller, rawInput)
     const sellerActor = seller.actor.seller
-    const packer = as(seller, { seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] } })
+    const packer = withActor(seller, {
+      seller: sellerActor && { ...sellerActor, role: 'staff', areas: ['orders'] },
+    })
     const more = { id: order.id, version: 1, lines: [{ productId: product.id, quantity: 9 }], reason }
     await expect(editOrder(packer, more)).rejects.toMatchObject({ code: 'not-allowed' })
-    const link = await addTypedOrder(seller, { ...typed, payment: 'link', lines: [{ ...line, quantity: 2 }] })
+    const link = await addManualOrder(seller, {
+      ...rawInput,
+      payment: 'link',
+      lines: [{ ...line, quantity: 2 }],
+    })
     const free = { id: link.order.id, version: 1, discount: 2, shipping: 0, reason }
     await expect(editOrder(seller, free)).rejects.toMatchObject({ code: 'costs-nothing' })
     await nothingWrong(shop, seller)

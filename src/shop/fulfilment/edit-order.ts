@@ -1,4 +1,4 @@
-import { promisedTo } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
@@ -6,20 +6,20 @@ import { orderLines, orders, orderVersions } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order/order-edit.server.ts'
+import { orderEdit, orderEditPreview, type OrderEdit } from '#domain/order/order-edit.server.ts'
 import type { OrderTotals } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
-import { followNumber, lockBuyers } from '#shop/customers/moved-orders.ts'
-import { queueOrderNews } from '#shop/notifications/order-news.ts'
-import { takeStock } from '#shop/orders/order-lines.ts'
+import { reassignOrderCustomer, lockOrderCustomers } from '#shop/customers/moved-orders.ts'
+import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
+import { deductStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { editedCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
+import { editRefundCause, createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { requirePermission, sellerFor } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
-import { requireOwnShipping } from '#shop/pricing/custom-shipping.ts'
+import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { byProductId, lockProducts } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -29,7 +29,7 @@ import { returnStock } from './return-stock.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /** The preview of an order edit. */
-export type EditTrial = {
+export type EditPreview = {
   before: OrderTotals
   after: OrderTotals
   shippingParts: Order['shippingParts']
@@ -37,9 +37,9 @@ export type EditTrial = {
 }
 
 /** Calculates an order edit without saving it. Throws the errors of `editOrder`. */
-export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
+export async function previewEdit(shop: Shop, input: unknown): Promise<EditPreview> {
   requirePermission(shop, 'orders')
-  const requestedEdit = parseInput(orderEditTrial, input)
+  const requestedEdit = parseInput(orderEditPreview, input)
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
   return inTransaction(shop.db, async (tx) => {
@@ -47,7 +47,7 @@ export async function tryEdit(shop: Shop, input: unknown): Promise<EditTrial> {
       pricing,
       requestedEdit,
       canCharge: shop.payments.gateways.length > 0,
-      mayPrice: sellerFor(shop, 'money') !== undefined,
+      canSetPrices: sellerFor(shop, 'money') !== undefined,
     })
     const { totals, shippingParts } = plan.priced
     return { before: totalsOf(order), after: totals, shippingParts, differencePaisa: plan.differencePaisa }
@@ -70,10 +70,10 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   if (requestedEdit.discountPaisa !== undefined) requirePermission(shop, 'money')
   const pricing = await readPricing(shop)
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
-    const previousEdit = key === undefined ? undefined : await editOfKey(tx, requestedEdit, key)
-    if (previousEdit) return { order: await readOrder(tx, requestedEdit.id), changed: [] }
+    const isRepeated = key === undefined ? undefined : await isRepeatedEdit(tx, requestedEdit, key)
+    if (isRepeated) return { order: await readOrder(tx, requestedEdit.id), changed: [] }
     if (requestedEdit.address)
-      await lockBuyers(tx, { orderId: requestedEdit.id, phone: requestedEdit.address.phone })
+      await lockOrderCustomers(tx, { orderId: requestedEdit.id, phone: requestedEdit.address.phone })
     const {
       order: before,
       row,
@@ -82,11 +82,11 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       pricing,
       requestedEdit,
       canCharge: shop.payments.gateways.length > 0,
-      mayPrice: sellerFor(shop, 'money') !== undefined,
+      canSetPrices: sellerFor(shop, 'money') !== undefined,
     })
     const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, requestedEdit, key, now: shop.now(), staffId: seller.id })
-    await followNumber(tx, row, { address: plan.address, now: shop.now() })
+    await reassignOrderCustomer(tx, row, { address: plan.address, now: shop.now() })
     await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
     await audit(tx, shop, {
       action: 'order.edit',
@@ -99,8 +99,11 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
   return order
 }
 
-/** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another change. */
-async function editOfKey(tx: Transaction, requestedEdit: OrderEdit, key: string): Promise<boolean> {
+/**
+ * Returns whether an edit with this idempotency key is already saved, because its first response may have been lost.
+ * Throws ShopError `idempotency-mismatch` if the key was used for a different edit.
+ */
+async function isRepeatedEdit(tx: Transaction, requestedEdit: OrderEdit, key: string): Promise<boolean> {
   const { id: orderId } = requestedEdit
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const [row] = await tx
@@ -116,10 +119,10 @@ function hashOf(requestedEdit: OrderEdit): string {
   return createHash('sha256').update(JSON.stringify(requestedEdit)).digest('hex')
 }
 
-/** `canAsk`: a gateway is available for the additional amount. `mayPrice`: the staff member may set prices. */
-type Planning = { pricing: Pricing; requestedEdit: RequestedEdit; canCharge: boolean; mayPrice: boolean }
+/** `canCharge`: a gateway can collect the additional amount. `canSetPrices`: the staff member may set prices. */
+type PlanInput = { pricing: Pricing; requestedEdit: RequestedEdit; canCharge: boolean; canSetPrices: boolean }
 
-async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge, mayPrice }: Planning) {
+async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge, canSetPrices }: PlanInput) {
   const [row] = await tx.select().from(orders).where(eq(orders.id, requestedEdit.id)).for('no key update')
   if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
   if (row.version !== requestedEdit.version) throw new ShopError('settings-changed')
@@ -130,12 +133,17 @@ async function lockAndPlan(tx: Transaction, { pricing, requestedEdit, canCharge,
   const requestedIds = requestedEdit.lines?.map(({ productId }) => productId) ?? []
   await lockProducts(tx, [...new Set([...currentIds, ...requestedIds])])
   const plan = await planEdit(tx, { order, row, pricing, requestedEdit })
-  // The payment link has nothing left to charge.
+  // Refuses a total of zero for an unpaid online order, because its payment link would have nothing to charge.
   if (isAwaitingPayment(row) && plan.priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
   const { shippingPaisa: paisa } = requestedEdit
-  if (plan.unset && paisa !== undefined)
-    requireOwnShipping({ paisa, quoted: plan.unset, mayPrice, reason: 'later' })
-  if (plan.isAgreed && !mayPrice) throw new ShopError('not-allowed')
+  if (plan.withCalculatedShipping && paisa !== undefined)
+    checkCustomShipping({
+      paisa,
+      quoted: plan.withCalculatedShipping,
+      mayPrice: canSetPrices,
+      reason: 'later',
+    })
+  if (plan.needsMoneyPermission && !canSetPrices) throw new ShopError('not-allowed')
   // Refuses a higher total if no gateway can collect the difference.
   if (row.isPaid && plan.differencePaisa > 0 && !canCharge) throw new ShopError('dearer-than-paid')
   return { order, row, plan }
@@ -151,17 +159,17 @@ async function isPaymentOpen(tx: Transaction, { id }: OrderRow): Promise<boolean
   return row !== undefined
 }
 
-type Moving = { id: string; plan: PlannedEdit; now: Date; staffId: string }
+type StockMove = { id: string; plan: PlannedEdit; now: Date; staffId: string }
 
 /**
  * Returns the stock of removed units and takes the stock of added ones; the products must be locked. Returns the
  * products whose stock changed.
  */
-async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): Promise<string[]> {
+async function moveStock(tx: Transaction, { id, plan, now, staffId }: StockMove): Promise<string[]> {
   const fewer = new Map(
     plan.quantityChanges.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
   )
-  const back =
+  const returnedIds =
     fewer.size === 0
       ? []
       : await returnStock(tx, id, {
@@ -171,8 +179,8 @@ async function moveStock(tx: Transaction, { id, plan, now, staffId }: Moving): P
           maxUnits: (one) => fewer.get(one) ?? 0,
         })
   const more = plan.quantityChanges.filter(({ change }) => change > 0)
-  await takeStock(tx, { id, lines: more.map(({ line, change }) => ({ ...line, quantity: change })), now })
-  return [...back, ...more.map(({ productId }) => productId)]
+  await deductStock(tx, { id, lines: more.map(({ line, change }) => ({ ...line, quantity: change })), now })
+  return [...returnedIds, ...more.map(({ productId }) => productId)]
 }
 
 type Version = {
@@ -191,11 +199,15 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
   const { id: orderId } = row
   const version = row.version + 1
   const { totals, shippingParts, extras, zone } = priced
-  const promised = promisedTo(address, priced.promised)
-  // The row of the first version is written with the first change: most orders have none.
-  const placed = { sums: totalsOf(before), shippingParts: before.shippingParts, promised: before.promised }
+  const promised = deliveryEstimateFor(address, priced.promised)
+  // The row of version 1 is inserted with the first edit, because most orders are never edited.
+  const firstQuote = {
+    sums: totalsOf(before),
+    shippingParts: before.shippingParts,
+    promised: before.promised,
+  }
   await tx.insert(orderVersions).values([
-    ...(row.version === 1 ? [{ orderId, version: 1, quote: placed, createdAt: row.createdAt }] : []),
+    ...(row.version === 1 ? [{ orderId, version: 1, quote: firstQuote, createdAt: row.createdAt }] : []),
     {
       orderId,
       version,
@@ -211,7 +223,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
     .update(orders)
     .set({
       version,
-      outstandingPaisa: restAfter(row, plan).outstandingPaisa,
+      outstandingPaisa: balanceAfter(row, plan).outstandingPaisa,
       ...totals,
       shippingParts,
       extras,
@@ -253,8 +265,8 @@ async function settle(
     language: row.language,
     content,
   } as const
-  await queueOrderNews(tx, news, now)
-  // While an amount is outstanding, the bill shows what was paid.
+  await queueOrderNotification(tx, news, now)
+  // While an amount is outstanding, the bill for the paid amount stays valid.
   if (row.isPaid && outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 
@@ -264,11 +276,11 @@ async function settleDifference(
   { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
 ): Promise<number> {
   if (!row.isPaid) return 0
-  const { outstandingPaisa, excessPaisa } = restAfter(row, plan)
+  const { outstandingPaisa, excessPaisa } = balanceAfter(row, plan)
   // A part of the payment may already have been refunded.
   const amountPaisa = Math.min(excessPaisa, await refundablePaisa(tx, row))
   if (amountPaisa > 0) {
-    const why = { reason: 'mismatch', cause: editedCause(row.version + 1), now } as const
+    const why = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
     await createRefundsForAmount(
       tx,
       { id: row.id, totalPaisa: row.totalPaisa - row.outstandingPaisa },
@@ -279,7 +291,7 @@ async function settleDifference(
 }
 
 /** Returns the outstanding or excess amount of a paid order after an edit. */
-function restAfter(row: OrderRow, { differencePaisa }: PlannedEdit) {
+function balanceAfter(row: OrderRow, { differencePaisa }: PlannedEdit) {
   const balancePaisa = row.isPaid ? row.outstandingPaisa + differencePaisa : 0
   return { outstandingPaisa: Math.max(0, balancePaisa), excessPaisa: Math.max(0, -balancePaisa) }
 }

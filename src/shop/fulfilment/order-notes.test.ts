@@ -19,7 +19,7 @@ async function placed(shop: Shop) {
 const diaryOf = async (shop: Shop, action: string) =>
   (await shop.db.select().from(auditLog)).filter((entry) => entry.action === action)
 
-describe('who carries an order', () => {
+describe('the courier of an order', () => {
   shopTest('is set, changed and removed, once each even if sent repeatedly', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
     expect((await findOrder(shopper, id)).shipment).toBeNull()
@@ -97,7 +97,7 @@ describe('a note for the shop', () => {
     },
   )
 
-  shopTest('is not for a shopper to write or read', async ({ shop }) => {
+  shopTest('can be neither written nor read by a shopper', async ({ shop }) => {
     const { shopper, seller, id } = await placed(shop)
     await addOrderNote(seller, { id, text: 'Talks a lot' })
     await expect(addOrderNote(shop, { id, text: 'x' })).rejects.toMatchObject({ code: 'not-logged-in' })

@@ -6,7 +6,7 @@ import { cancelOrder, changeOrderStatus } from './order-status.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
-async function placed(shop: Shop) {
+async function placeTestOrder(shop: Shop) {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 2 }], address })
@@ -16,9 +16,9 @@ async function placed(shop: Shop) {
 }
 
 shopTest(
-  'the seller moves an order on, step by step, and delivery marks cash as paid @9.17',
+  'moves an order through each status in turn, and marks a cash order as paid on delivery @9.17',
   async ({ shop }) => {
-    const { order, seller } = await placed(shop)
+    const { order, seller } = await placeTestOrder(shop)
     for (const status of ['Packed', 'Shipped', 'Out for delivery']) {
       expect(await changeOrderStatus(seller, { id: order.id, status })).toMatchObject({
         status,
@@ -43,7 +43,7 @@ shopTest(
 )
 
 shopTest('a skipped or reversed status is refused', async ({ shop }) => {
-  const { order, seller } = await placed(shop)
+  const { order, seller } = await placeTestOrder(shop)
   for (const status of ['Shipped', 'Delivered', 'Processing']) {
     await expect(changeOrderStatus(seller, { id: order.id, status })).rejects.toMatchObject({
       code: 'wrong-status',
@@ -54,16 +54,16 @@ shopTest('a skipped or reversed status is refused', async ({ shop }) => {
   })
 })
 
-shopTest('a shopper cancels an own order once, and its stock returns once', async ({ shop }) => {
-  const { order, shopper, stock } = await placed(shop)
+shopTest('returns the stock only once when a shopper cancels an order twice', async ({ shop }) => {
+  const { order, shopper, stock } = await placeTestOrder(shop)
   expect(await stock()).toBe(3)
   expect(await cancelOrder(shopper, { id: order.id })).toMatchObject({ status: 'Cancelled' })
   expect(await cancelOrder(shopper, { id: order.id })).toMatchObject({ status: 'Cancelled' })
   expect(await stock()).toBe(5)
 })
 
-shopTest('a shipped order cannot be cancelled, and a shopper cancels only own orders', async ({ shop }) => {
-  const { order, shopper, seller, stock } = await placed(shop)
+shopTest('refuses to cancel a shipped order or the order of another shopper', async ({ shop }) => {
+  const { order, shopper, seller, stock } = await placeTestOrder(shop)
   await expect(cancelOrder(await newShopper(shop), { id: order.id })).rejects.toMatchObject({
     code: 'not-found',
   })

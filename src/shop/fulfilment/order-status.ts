@@ -13,9 +13,9 @@ import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
-import { cancelLocked, statusNews, takeBackLocked, type Cancelled } from './cancel-order.ts'
+import { cancelLocked, statusNotification, takeBackLocked, type Cancelled } from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
@@ -98,7 +98,7 @@ async function step(
     .where(eq(orders.id, row.id))
   if (status === 'Delivered') await noteCouponUsed(tx, row.id, now)
   await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
-  await queueOrderNews(tx, statusNews(row, status), now)
+  await queueOrderNotification(tx, statusNotification(row, status), now)
   if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
   return nothingLeft
 }

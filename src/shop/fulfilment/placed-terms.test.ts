@@ -129,7 +129,7 @@ describe('an order that is edited', () => {
     expect(await leave(id, 2)).toMatchObject({ shippingPaisa: 6000 })
   })
 
-  shopTest('has the terms of its day where the release before places it', async ({ shop }) => {
+  shopTest('has the terms of its day if the previous release places it', async ({ shop }) => {
     await newCoupon(shop)
     const { seller, place } = await ordered(shop, { coupon: 'DASHAIN10' })
     await set(seller, 'delivery', brought(10_000))

@@ -5,7 +5,7 @@ import type { OrderEdit } from '#domain/order/order-edit.server.ts'
 import { termsReduction } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
-import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
+import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { categoryPaths } from '#shop/pricing/coupons.ts'
 import { agreedShipping, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -16,8 +16,8 @@ type OrderRow = typeof orders.$inferSelect
 export type RequestedEdit = Omit<OrderEdit, 'reason'>
 
 /**
- * How many units of a product are added or removed, never 0; `product` is the current catalogue product, if it still
- * exists.
+ * A product whose quantity changes. `change` is the number of added units, negative for removed ones, never 0. `line`
+ * is the requested line, or the previous line of a removed product.
  */
 type QuantityChange = { productId: string; change: number; line: BoughtLine }
 
@@ -26,10 +26,13 @@ export type PlannedEdit = {
   priced: PricedOrder
   address: Order['address']
   quantityChanges: QuantityChange[]
-  /** More units at an agreed price, or a manual discount on other lines; it needs the money permission. */
-  isAgreed: boolean
-  /** The totals with the calculated delivery price; undefined if the seller set no price. */
-  unset: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
+  /**
+   * Whether the edit adds units at an agreed price, or applies a manual discount to changed lines. Both require the
+   * money permission.
+   */
+  needsMoneyPermission: boolean
+  /** The totals and refusals with the calculated delivery price. Undefined if the seller set no delivery price. */
+  withCalculatedShipping: Pick<PricedOrder, 'totals' | 'refusals'> | undefined
   /** The change of the total, negative if it is lower. */
   differencePaisa: number
 }
@@ -52,32 +55,33 @@ export async function planEdit(
   const lines = await readRequestedLines(db, order, requestedEdit)
   const address = requestedEdit.address ?? order.address
   const areLinesSame = isDeepStrictEqual(quantitiesOf(lines), quantitiesOf(order.lines))
-  const isElsewhere = !isDeepStrictEqual(address, order.address)
-  const isMoved = !areLinesSame || isElsewhere
+  const isAddressChanged = !isDeepStrictEqual(address, order.address)
+  const isDeliveryAffected = !areLinesSame || isAddressChanged
   const requestedShippingPaisa = requestedEdit.shippingPaisa
-  const isShippingUnchanged = !isMoved || order.shippingParts.some((part) => part.isAgreed)
+  const isShippingUnchanged = !isDeliveryAffected || order.shippingParts.some((part) => part.isAgreed)
   const previousParts = isShippingUnchanged ? order.shippingParts : undefined
   const shippingParts =
     requestedShippingPaisa === undefined ? previousParts : agreedShipping(requestedShippingPaisa)
-  const placed = await placedPricing(db, { order, row, pricing })
+  const originalPricing = await readOriginalPricing(db, { order, row, pricing })
   const reduction = await reductionOf(db, order, { lines, row, areLinesSame, requestedEdit })
-  const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
-  const priced = priceOrder(lines, placed, wish)
-  // A seller can agree a delivery price, but not a delivery that the zone does not offer.
-  const agreed = priced.refusals.filter(({ code }) => isElsewhere && code !== 'ask-us')
-  const [refusal] = shippingParts === undefined ? priced.refusals : agreed
+  const pricingOptions = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
+  const priced = priceOrder(lines, originalPricing, pricingOptions)
+  // A price set by the seller replaces the calculated one. It does not permit a delivery that the zone of the new
+  // address does not offer.
+  const zoneRefusals = priced.refusals.filter(({ code }) => isAddressChanged && code !== 'ask-us')
+  const [refusal] = shippingParts === undefined ? priced.refusals : zoneRefusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
-  const promised = isMoved ? priced.promised : (order.promised ?? priced.promised)
+  const deliveryEstimate = isDeliveryAffected ? priced.promised : (order.promised ?? priced.promised)
   return {
-    priced: { ...priced, coupon: order.coupon, promised },
+    priced: { ...priced, coupon: order.coupon, promised: deliveryEstimate },
     address,
     quantityChanges: changesOf(order, lines),
-    isAgreed: isAgreed(order, lines, areLinesSame),
-    unset:
+    needsMoneyPermission: isAgreed(order, lines, areLinesSame),
+    withCalculatedShipping:
       requestedShippingPaisa === undefined
         ? undefined
-        : priceOrder(lines, placed, {
-            ...wish,
+        : priceOrder(lines, originalPricing, {
+            ...pricingOptions,
             shippingParts: previousParts,
           }),
     differencePaisa: priced.totals.totalPaisa - order.totalPaisa,
@@ -93,7 +97,7 @@ async function readRequestedLines(
   if (lines === undefined)
     return order.lines.map(({ product, quantity, unitPaisa }) => ({ product, quantity, unitPaisa }))
   const more = lines.filter(({ productId, quantity }) => quantity > (before.get(productId)?.quantity ?? 0))
-  const productsById = await readProductsOnSale(
+  const productsById = await readUnarchivedProducts(
     db,
     more.map(({ productId }) => productId),
   )
@@ -186,7 +190,10 @@ async function couponReduction(
 type PlacedOrderInput = { order: Order; row: OrderRow; pricing: Pricing }
 
 /** Returns the rules that the order was placed with. Closed days of delivery are the current ones. */
-async function placedPricing(db: Database, { order, row, pricing }: PlacedOrderInput): Promise<Pricing> {
+async function readOriginalPricing(
+  db: Database,
+  { order, row, pricing }: PlacedOrderInput,
+): Promise<Pricing> {
   const { taxBasisPoints: basisPoints, isTaxIncluded: isIncluded } = order
   const { weeklyClosed, closed, closedDistricts } = pricing.delivery
   const { deliveryVersion } = row

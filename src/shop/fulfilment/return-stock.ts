@@ -30,9 +30,9 @@ export async function returnStock(
   const remainingUnits = new Map<string, number>()
   const returned = new Set<string>()
   for (const { id: reverses, productId, unreturned: remaining } of takenMovements) {
-    const most = remainingUnits.get(productId) ?? maxUnits(productId)
-    const change = Math.min(remaining, most)
-    remainingUnits.set(productId, most - change)
+    const maxReturned = remainingUnits.get(productId) ?? maxUnits(productId)
+    const change = Math.min(remaining, maxReturned)
+    remainingUnits.set(productId, maxReturned - change)
     if (change <= 0) continue
     const back = await tx.execute(sql`
       update products set stock = stock + ${change}, updated_at = ${now}

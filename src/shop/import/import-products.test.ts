@@ -5,7 +5,7 @@ import { exportProducts } from './export-products.ts'
 import { findImport, findRunningImport } from './import-jobs.ts'
 import { previewImport, startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, everything, exported, fileOf, imported, previewed } from '#testing/shop/imports.ts'
 
@@ -47,7 +47,7 @@ describe('importing', () => {
     expect(await everything(shop)).toEqual(before)
   })
 
-  shopTest('writes new and changed products with stock, diary and lists', async ({ shop }) => {
+  shopTest('writes new and changed products with stock, audit log and lists', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'ONE' })
     const two = await newProduct(shop, { name: 'Two', sku: 'TWO' })
@@ -116,7 +116,7 @@ describe('importing', () => {
     expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(100_000)
   })
 
-  shopTest('every mistake of a row is named', async ({ shop }) => {
+  shopTest('every error of a row is reported', async ({ shop }) => {
     const seller = await newSeller(shop)
     await newProduct(shop, { sku: 'HAD' })
     const other = await newProduct(shop, { sku: 'OTHER' })
@@ -294,10 +294,10 @@ describe('importing', () => {
     expect(twice.plan.problems.items).toMatchObject([{ row: 3, column: 'sku', code: 'taken' }])
   })
 
-  shopTest('is for sellers', async ({ shop }) => {
+  shopTest('is refused to anyone but sellers', async ({ shop }) => {
     const file = csvOf([{ id: newId() }])
     for (const [actor, code] of [
-      [as(shop, {}), 'not-logged-in'],
+      [withActor(shop, {}), 'not-logged-in'],
       [await newShopper(shop), 'not-allowed'],
     ] as const) {
       expect(() => exportProducts(actor, {})).toThrow(expect.objectContaining({ code }))

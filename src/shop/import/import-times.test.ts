@@ -18,7 +18,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe('imports and time', () => {
-  raceTest('two at once do not mix: the second is turned away', async ({ shop }) => {
+  raceTest('a second concurrent import is refused', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop)
     const lockAcquired = Promise.withResolvers<boolean>()

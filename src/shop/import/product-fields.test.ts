@@ -12,7 +12,7 @@ const least = {
 }
 
 // The shop reads products as JSON that PostgreSQL writes, where no type sees that a field is missing.
-shopTest('every field that a seller sends is read again', async ({ shop }) => {
+shopTest('every field that a seller sends is returned', async ({ shop }) => {
   const product = await newProduct(shop, odd)
   expect(Object.keys(productAdd.parse(least)).filter((field) => !(field in product))).toEqual([])
 })

@@ -25,7 +25,7 @@ type OrderRow = typeof orders.$inferSelect
  * throws `request-decided`.
  * Throws ShopError `refund-above-paid`, and `already-returned` for units that another return has brought back.
  */
-export async function decideRequest(shop: Shop, input: unknown): Promise<void> {
+export async function decideReturnRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
   const decisionInput = parseInput(requestDecision, input)
   const returned = await inTransaction(shop.db, async (tx) => {

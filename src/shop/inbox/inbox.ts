@@ -10,7 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { openUnsubscribing, type Unsubscribing } from './unsubscribe.ts'
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
 import { messages as phoneMessages } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { isFailedMail } from '#shop/notifications/failed-mails.ts'
@@ -107,17 +107,17 @@ export async function countSubscribers(shop: Shop): Promise<Record<Language, num
 }
 
 /** An address of the newsletter, with its own ways off it. */
-export type Subscriber = { email: string; language: Language; createdAt: Date } & Unsubscribing
+export type Subscriber = { email: string; language: Language; createdAt: Date } & UnsubscribeLinks
 
 /** Streams the newsletter addresses in alphabetical order. Writes an audit log entry. */
 export async function exportSubscribers(shop: Shop): Promise<AsyncIterable<Subscriber>> {
   requirePermission(shop, 'orders')
   const addresses = await shop.db.$count(newsletterAddresses)
   await audit(shop.db, shop, { action: 'inbox.export', subject: 'newsletter', detail: { addresses } })
-  return readSubscribers(shop, await openUnsubscribing(shop))
+  return readSubscribers(shop, await createUnsubscribeLinks(shop))
 }
 
-type Links = Awaited<ReturnType<typeof openUnsubscribing>>
+type Links = Awaited<ReturnType<typeof createUnsubscribeLinks>>
 
 async function* readSubscribers({ db }: Shop, linksOf: Links): AsyncGenerator<Subscriber> {
   let after: string | undefined

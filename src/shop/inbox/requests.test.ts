@@ -9,13 +9,13 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { decideRequest } from './decide-request.ts'
+import { decideReturnRequest } from './decide-request.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder, type Order } from '#shop/orders/orders.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
-import { findRequestPicture, sendRequest } from './requests.ts'
+import { findRequestPicture, submitReturnRequest } from './requests.ts'
 import { listRequests } from './seller-requests.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -37,7 +37,7 @@ async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await changeOrderStatus(seller, { id: order.id, status })
   const submitRequest = (fields: object = {}, count = 0) =>
-    sendRequest(
+    submitReturnRequest(
       shopper,
       { order: order.id, kind: 'return', text, ...fields },
       Array.from({ length: count }, () => ({ bytes: randomBytes(12) })),
@@ -91,7 +91,7 @@ describe('the request of a shopper', () => {
     await expect(listRequests(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('is sent once under one key, and five may wait at a time', async ({ shop }) => {
+  shopTest('is created once per key, and at most five can be open', async ({ shop }) => {
     const { submitRequest } = await delivered(shop)
     await submitRequest({ key: 'same-key-1' }, 1)
     expect((await submitRequest({ key: 'same-key-1' }, 1)).requests).toHaveLength(1)
@@ -105,16 +105,16 @@ describe('the request of a shopper', () => {
     const { order, shopper, product } = await delivered(shop)
     const later = { ...shopper, now: () => new Date(Date.now() + 92 * day) }
     const input = { order: order.id, kind: 'return', text }
-    await expect(sendRequest(later, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
-    expect((await sendRequest(later, { ...input, kind: 'complaint' }, [])).requests).toHaveLength(1)
+    await expect(submitReturnRequest(later, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
+    expect((await submitReturnRequest(later, { ...input, kind: 'complaint' }, [])).requests).toHaveLength(1)
     const soon = { ...shopper, now: () => new Date(Date.now() + 89 * day) }
-    expect((await sendRequest(soon, input, [])).requests).toHaveLength(2)
+    expect((await submitReturnRequest(soon, input, [])).requests).toHaveLength(2)
     const fresh = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-    await expect(sendRequest(shopper, { ...input, order: fresh.id }, [])).rejects.toMatchObject({
+    await expect(submitReturnRequest(shopper, { ...input, order: fresh.id }, [])).rejects.toMatchObject({
       code: 'return-too-late',
     })
     await bypassConstraints(shop, sql`delete from order_events where order_id = ${order.id}`)
-    await expect(sendRequest(shopper, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
+    await expect(submitReturnRequest(shopper, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
   })
 
   shopTest(
@@ -134,7 +134,7 @@ describe('the request of a shopper', () => {
       const strict = await delivered(shop)
       await grant(1, 30)
       const submitRequest = ({ order, shopper }: typeof strict, days: number) =>
-        sendRequest(
+        submitReturnRequest(
           { ...shopper, now: () => new Date(Date.now() + days * day) },
           { order: order.id, kind: 'return', text },
           [],
@@ -148,12 +148,14 @@ describe('the request of a shopper', () => {
     },
   )
 
-  shopTest('is the buyer’s alone, and well formed', async ({ shop }) => {
+  shopTest('can be made only by the buyer, with valid input', async ({ shop }) => {
     const { submitRequest, order, seller, product } = await delivered(shop)
     const input = { order: order.id, kind: 'return', text }
-    await expect(sendRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(sendRequest(seller, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(sendRequest(await newShopper(shop), input, [])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(submitReturnRequest(shop, input, [])).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(submitReturnRequest(seller, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(submitReturnRequest(await newShopper(shop), input, [])).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await expect(submitRequest({ kind: 'gift' })).rejects.toMatchObject({ fields: { kind: 'choice' } })
     await expect(submitRequest({ text: 'short' })).rejects.toMatchObject({ fields: { text: 'too-short:10' } })
     await expect(submitRequest({ text: ' ' })).rejects.toMatchObject({ fields: { text: 'required' } })
@@ -192,7 +194,7 @@ describe('the decision of a seller', () => {
       const { submitRequest, seller, order, product } = await delivered(shop)
       const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
       expect((await findProduct(shop, product.id)).stock).toBe(3)
-      await decideRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
+      await decideReturnRequest(seller, { id, decision: 'accept', amount: '९१८', restock: true })
       expect(await readRefunds(shop, order.id)).toMatchObject([
         { amountPaisa: 91_800, attemptId: null, status: 'owed', note: 'returned' },
       ])
@@ -220,9 +222,11 @@ describe('the decision of a seller', () => {
       await submitRequest()
       const first = idOf(await submitRequest(one))
       const proposed = async () =>
-        (await listRequests(seller, { filter: 'open' })).requests.map(({ returnedPaisa }) => returnedPaisa)
+        (await listRequests(seller, { filter: 'open' })).requests.map(
+          ({ requestedItemsPaisa }) => requestedItemsPaisa,
+        )
       expect(await proposed()).toEqual([183_600, 91_800])
-      await decideRequest(seller, { id: first, decision: 'accept', amount: 1000 })
+      await decideReturnRequest(seller, { id: first, decision: 'accept', amount: 1000 })
       await submitRequest(one)
       expect(await proposed()).toEqual([83_600, 83_600])
     },
@@ -231,7 +235,7 @@ describe('the decision of a seller', () => {
   shopTest('a unit that came back broken does not return to stock', async ({ shop }) => {
     const { submitRequest, seller, product } = await delivered(shop)
     const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))
-    await decideRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
+    await decideReturnRequest(seller, { id, decision: 'accept', amount: 918, restock: false })
     expect((await findProduct(shop, product.id)).stock).toBe(3)
   })
 
@@ -246,12 +250,12 @@ describe('the decision of a seller', () => {
         idOf(await submitRequest(one)),
       ]
       const [first, second, third] = ids.map((id) => ({ id, decision: 'accept', amount: 918 }))
-      await decideRequest(seller, first)
-      await decideRequest(seller, second)
-      await expect(decideRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
+      await decideReturnRequest(seller, first)
+      await decideReturnRequest(seller, second)
+      await expect(decideReturnRequest(seller, third)).rejects.toMatchObject({ code: 'already-returned' })
       await expect(submitRequest(one)).rejects.toMatchObject({ code: 'already-returned' })
       const { requests } = await listRequests(seller, { page: 1, limit: 10, filter: 'open' })
-      expect(requests.map(({ returnedPaisa }) => returnedPaisa)).toEqual([0])
+      expect(requests.map(({ requestedItemsPaisa }) => requestedItemsPaisa)).toEqual([0])
     },
   )
 
@@ -259,15 +263,17 @@ describe('the decision of a seller', () => {
     const { submitRequest, seller, order, product } = await delivered(shop)
     const [first, second] = [idOf(await submitRequest()), idOf(await submitRequest())]
     const tooMuch = { id: first, decision: 'accept', amount: 1836.01 }
-    await expect(decideRequest(seller, tooMuch)).rejects.toMatchObject({
+    await expect(decideReturnRequest(seller, tooMuch)).rejects.toMatchObject({
       code: 'refund-above-paid',
       params: { limitPaisa: 183_600 },
     })
-    await decideRequest(seller, { ...tooMuch, amount: 1000, restock: true })
-    await expect(decideRequest(seller, { ...tooMuch, id: second, amount: 836.01 })).rejects.toMatchObject({
+    await decideReturnRequest(seller, { ...tooMuch, amount: 1000, restock: true })
+    await expect(
+      decideReturnRequest(seller, { ...tooMuch, id: second, amount: 836.01 }),
+    ).rejects.toMatchObject({
       code: 'refund-above-paid',
     })
-    await decideRequest(seller, { id: second, decision: 'accept', amount: 836, restock: true })
+    await decideReturnRequest(seller, { id: second, decision: 'accept', amount: 836, restock: true })
     expect(await readRefunds(shop, order.id)).toHaveLength(2)
     expect((await findProduct(shop, product.id)).stock).toBe(5)
   })
@@ -275,7 +281,7 @@ describe('the decision of a seller', () => {
   shopTest('an online payment is refunded by its gateway, in full or in part', async ({ shop }) => {
     for (const amount of [1836, 900]) {
       const { submitRequest, seller, order } = await delivered(shop, 'online')
-      await decideRequest(seller, { id: idOf(await submitRequest()), decision: 'accept', amount })
+      await decideReturnRequest(seller, { id: idOf(await submitRequest()), decision: 'accept', amount })
       const [attempt] = await shop.db
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
@@ -291,14 +297,14 @@ describe('the decision of a seller', () => {
     async ({ shop }) => {
       const { submitRequest, seller, order } = await delivered(shop)
       const [first, second] = [idOf(await submitRequest({ kind: 'complaint' })), idOf(await submitRequest())]
-      await expect(decideRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
+      await expect(decideReturnRequest(seller, { id: first, decision: 'accept' })).rejects.toMatchObject({
         fields: { decision: 'choice' },
       })
-      await expect(decideRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
+      await expect(decideReturnRequest(seller, { id: first, decision: 'answer' })).rejects.toMatchObject({
         fields: { text: 'required' },
       })
-      await decideRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
-      await decideRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
+      await decideReturnRequest(seller, { id: first, decision: 'answer', text: 'We come\non <b>Sunday</b>.' })
+      await decideReturnRequest(seller, { id: second, decision: 'decline', text: 'It was used.', amount: 5 })
       const mails = await mailsOf(shop)
       expect(mails.find((mail) => mail.text.includes('on <b>Sunday</b>.'))?.html).not.toContain('<b>')
       expect(mails.some((mail) => mail.text.includes('It was used.'))).toBe(true)
@@ -312,26 +318,26 @@ describe('the decision of a seller', () => {
   shopTest('a repeated decision changes nothing, and a different one is refused', async ({ shop }) => {
     const { submitRequest, seller, order, shopper } = await delivered(shop)
     const decision = { id: idOf(await submitRequest()), decision: 'accept', amount: 100, text: 'Yes' }
-    await decideRequest(seller, decision)
-    await decideRequest(seller, decision)
+    await decideReturnRequest(seller, decision)
+    await decideReturnRequest(seller, decision)
     expect(await readRefunds(shop, order.id)).toHaveLength(1)
     const refused = { code: 'request-decided' }
-    await expect(decideRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(refused)
-    await expect(decideRequest(await newSeller(shop), decision)).rejects.toMatchObject(refused)
-    await expect(decideRequest(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(decideRequest(seller, { ...decision, id: 'none' })).rejects.toMatchObject({
+    await expect(decideReturnRequest(seller, { ...decision, amount: 200 })).rejects.toMatchObject(refused)
+    await expect(decideReturnRequest(await newSeller(shop), decision)).rejects.toMatchObject(refused)
+    await expect(decideReturnRequest(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(decideReturnRequest(seller, { ...decision, id: 'none' })).rejects.toMatchObject({
       code: 'not-found',
     })
   })
 
-  raceTest('of two sellers who press at once only one decides', async ({ shop }) => {
+  raceTest('only one of two concurrent decisions of sellers counts', async ({ shop }) => {
     const { submitRequest, seller, order, product } = await delivered(shop)
     const other = await newSeller(shop)
     const id = idOf(await submitRequest())
     const ended = await Promise.allSettled([
-      decideRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
-      decideRequest(other, { id, decision: 'accept', amount: 1000, restock: true }),
-      decideRequest(other, { id, decision: 'decline', text: 'No.' }),
+      decideReturnRequest(seller, { id, decision: 'accept', amount: 1836, restock: true }),
+      decideReturnRequest(other, { id, decision: 'accept', amount: 1000, restock: true }),
+      decideReturnRequest(other, { id, decision: 'decline', text: 'No.' }),
     ])
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refundRows = await readRefunds(shop, order.id)
@@ -346,7 +352,7 @@ describe('the decision of a seller', () => {
     expect((await findProduct(shop, product.id)).stock).toBe(isAccepted ? 5 : 3)
   })
 
-  raceTest('two sendings under one key at the same moment are one request', async ({ shop }) => {
+  raceTest('two concurrent requests with one key create one return request', async ({ shop }) => {
     const { submitRequest, order, seller } = await delivered(shop)
     await Promise.all(Array.from({ length: 6 }, () => submitRequest({ key: 'pressed-twice' }, 1)))
     expect((await findOrder(seller, order.id)).requests).toHaveLength(1)

@@ -29,7 +29,7 @@ const maxOpenRequests = 5
  * Sends a shopper's return or complaint about an own order; the same key again returns the same request. Throws
  * ShopError `return-too-late`, `already-returned`, `requests-waiting` and `image-refused`. Returns the order.
  */
-export async function sendRequest(
+export async function submitReturnRequest(
   shop: Shop,
   input: unknown,
   pictures: readonly NewPicture[],

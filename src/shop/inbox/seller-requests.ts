@@ -48,7 +48,7 @@ export type SellerRequest = {
   /** The remaining refundable amount of the order. */
   refundablePaisa: number
   /** The price of the items with their share of the tax, as far as it is still refundable. */
-  returnedPaisa: number
+  requestedItemsPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
 export type RequestList = { requests: SellerRequest[]; total: number; page: number; pages: number }
@@ -143,7 +143,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       refundPaisa: rest.refundPaisa,
       isRestocked: rest.isRestocked,
       refundablePaisa: row.refundable,
-      returnedPaisa: returnedOf(request, row),
+      requestedItemsPaisa: returnedOf(request, row),
       shopper: contactOf(address),
     }
   })

@@ -9,18 +9,18 @@ import { readSecret } from '#shop/store-secret.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** The ways off the newsletter: a page with a button, and the address that a mail program posts to (RFC 8058). */
-export type Unsubscribing = { page: string; oneClick: string }
+export type UnsubscribeLinks = { page: string; unsubscribeUrl: string }
 
 /** Returns a function that creates unsubscribe links for any number of addresses. The links need the store's secret. */
-export async function openUnsubscribing(
+export async function createUnsubscribeLinks(
   store: Store,
-): Promise<(subscriber: { email: string; language: Language }) => Unsubscribing> {
+): Promise<(subscriber: { email: string; language: Language }) => UnsubscribeLinks> {
   const secret = await readSecret(store)
   const { publicUrl } = store.settings
   return ({ email, language }) => {
     const query = new URLSearchParams({ email, key: keyOf(secret, email).toString('base64url') })
     const page = `${publicUrl}${localPath(language, '/unsubscribe')}?${query}`
-    return { page, oneClick: `${publicUrl}/api/newsletter/unsubscribe?${query}` }
+    return { page, unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?${query}` }
   }
 }
 

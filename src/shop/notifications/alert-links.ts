@@ -13,7 +13,7 @@ export async function alertPath(store: { db: Database }, { id, language, use }: 
 }
 
 /** Where a mail program posts to when its reader wants no more. Source: RFC 8058. */
-export async function oneClickPath(store: { db: Database }, id: string): Promise<string> {
+export async function unsubscribePath(store: { db: Database }, id: string): Promise<string> {
   return `/api/alert/leave?${new URLSearchParams({ id, key: await linkKey(store, named('leave', id)) })}`
 }
 

@@ -8,7 +8,7 @@ import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { alertPath, oneClickPath } from './alert-links.ts'
+import { alertPath, unsubscribePath } from './alert-links.ts'
 
 /** Condition under which an alert is still true; alerts are `a` in the statement, products `p`. */
 export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
@@ -24,7 +24,7 @@ export type AlertEmailContent = {
   product: string
   /** Where one confirms or ends it. */
   page: string
-  oneClick: string
+  unsubscribeUrl: string
 }
 
 type AlertEmailRequest = { kind: MailKind; id: string; language: Language }
@@ -65,7 +65,7 @@ export async function readAlertEmailContent(
     pricePaisa: Number(row.price_paisa),
     product: `${publicUrl}${localPath(language, `/product/any/${row.product_id}`)}`,
     page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
-    oneClick: `${publicUrl}${await oneClickPath(store, id)}`,
+    unsubscribeUrl: `${publicUrl}${await unsubscribePath(store, id)}`,
   }
 }
 
@@ -73,14 +73,14 @@ type EmailContent = {
   title: string
   lines: string[]
   link: string
-  leave?: { words: string; link: string; oneClick: string }
+  leave?: { words: string; link: string; unsubscribeUrl: string }
 }
 
 /** The words of the mails about an alert. */
 export function alertEmail(alert: AlertEmailContent, language: Language): EmailContent {
   const t = messages(alertMailMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const { kind, name, product, page, oneClick } = alert
+  const { kind, name, product, page, unsubscribeUrl } = alert
   const before = money(alert.pricePaisa)
   if (!alert.isConfirmed) {
     const values = { name, price: before }
@@ -88,7 +88,7 @@ export function alertEmail(alert: AlertEmailContent, language: Language): EmailC
     return { title: t.confirmTitle(values), lines: [first, t.confirmHelp], link: page }
   }
   const values = { name, price: money(alert.offerPaisa) }
-  const leave = { words: t.leave, link: page, oneClick }
+  const leave = { words: t.leave, link: page, unsubscribeUrl }
   const isBack = kind === 'back'
   return {
     title: isBack ? t.backTitle(values) : t.cheaperTitle(values),

@@ -14,12 +14,12 @@ const alert = {
   pricePaisa: 100_000,
   product: 'https://example.com/product/any/1',
   page: 'https://example.com/alert/1/key',
-  oneClick: 'https://example.com/api/alert/leave?id=1&key=key',
+  unsubscribeUrl: 'https://example.com/api/alert/leave?id=1&key=key',
 } as const
 
-describe('the words of a mail', () => {
+describe('the texts of an email', () => {
   // A mail without words would be taken for one whose order is gone: marked as sent, and never sent.
-  shopTest('every kind of mail has them, in every language', async ({ shop }) => {
+  shopTest('every kind of email has a text in every language', async ({ shop }) => {
     const { id: productId } = await newProduct(shop)
     const order = await placeCashOrder(await newShopper(shop), {
       items: [{ productId, quantity: 1 }],
@@ -59,7 +59,7 @@ describe('the words of a mail', () => {
       'No more such mails to this address:',
       alert.page,
     ])
-    expect(mail?.oneClick).toBe(alert.oneClick)
+    expect(mail?.unsubscribeUrl).toBe(alert.unsubscribeUrl)
     expect(mailText({ ...facts, alert: undefined, publicUrl: 'https://example.com' })).toBeUndefined()
   })
 

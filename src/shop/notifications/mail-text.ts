@@ -29,8 +29,8 @@ import { inboxEmail } from './inbox-mails.ts'
 import { fillCustomText } from './message-text.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
-/** `oneClick` is the URL by which a mail program unsubscribes. */
-export type MailText = { subject: string; text: string; html: string; oneClick?: string }
+/** `unsubscribeUrl` is the URL by which a mail program unsubscribes. */
+export type MailText = { subject: string; text: string; html: string; unsubscribeUrl?: string }
 
 /** `outside` is a URL that a staff member entered. `leave` is the unsubscribe link in the footer. */
 type EmailContent = {
@@ -38,7 +38,7 @@ type EmailContent = {
   lines: string[]
   link: string | undefined
   outside?: string | undefined
-  leave?: { words: string; link: string; oneClick: string }
+  leave?: { words: string; link: string; unsubscribeUrl: string }
 }
 type MailFacts = {
   kind: MailKind
@@ -80,7 +80,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
     subject: title,
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body>${logoHtml(facts)}<h1>${escape(title)}</h1>${html.join('')}</body></html>`,
-    ...(leave && { oneClick: leave.oneClick }),
+    ...(leave && { unsubscribeUrl: leave.unsubscribeUrl }),
   }
 }
 

@@ -6,7 +6,15 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { findMessageRules, saveMessageRules } from './message-rules.ts'
 import { sendMails } from './outbox.ts'
 
@@ -72,7 +80,7 @@ shopTest('each setting has its own version, and the audit log has its previous v
   expect(await listOwnerSettings(owner)).toMatchObject({ tax: { version: 0 }, delivery: { version: 0 } })
 })
 
-raceTest('of ten who save at once one does', async ({ shop }) => {
+raceTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   const ends = await Promise.allSettled(
     Array.from({ length: 10 }, () => saveMessageRules(owner, { name: 'code', version: 0, value: rule })),
@@ -84,11 +92,13 @@ shopTest('only the owner can change rules, and errors name their field', async (
   const owner = await newSeller(shop)
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
-  const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'money'] } })
+  const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['orders', 'money'] } })
   const ruleInput = { name: 'order-placed', version: 0, value: rule }
   await expect(findMessageRules(clerk)).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(saveMessageRules(clerk, ruleInput)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(saveMessageRules(as(shop, {}), ruleInput)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(saveMessageRules(withActor(shop, {}), ruleInput)).rejects.toMatchObject({
+    code: 'not-logged-in',
+  })
   const wrong = { ...rule, smsText: { en: 'Hi {nobody}', ne: '' } }
   await expect(saveMessageRules(owner, { ...ruleInput, value: wrong })).rejects.toMatchObject({
     fields: { 'smsText.en': 'unknown-placeholder:nobody' },

@@ -10,14 +10,14 @@ import { inTransaction } from '#shop/transaction.ts'
  */
 export async function giveCouponsBack(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
   if (orderIds.length === 0) return 0
-  const standing = and(inArray(couponUses.orderId, [...orderIds]), ne(couponUses.state, 'returned'))
-  const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(standing)
+  const activeUses = and(inArray(couponUses.orderId, [...orderIds]), ne(couponUses.state, 'returned'))
+  const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(activeUses)
   if (uses.length === 0) return 0
   await lockCoupons(tx, uses)
   const returnedUses = await tx
     .update(couponUses)
     .set({ state: 'returned', at: now })
-    .where(standing)
+    .where(activeUses)
     .returning({ couponId: couponUses.couponId })
   for (const { couponId } of returnedUses)
     await tx

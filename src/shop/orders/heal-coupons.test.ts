@@ -11,7 +11,7 @@ import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { healCouponUses } from './coupon-uses.ts'
 
@@ -44,11 +44,11 @@ async function withCoupon(shop: Shop) {
 
 const at = (shop: Shop, hours: number) => shopInMinutes(shop, hours * 60)
 
-describe('coupons of orders that go their way', () => {
+describe('coupons of regular orders', () => {
   shopTest('match the invariants, and need no repair', async ({ shop }) => {
     const { cash, online, move, standing } = await withCoupon(shop)
     await cash()
-    await move((await cash()).id, ...untilDelivered)
+    await move((await cash()).id, ...statusesUntilDelivered)
     await move((await cash()).id, 'Packed', 'Shipped', 'Returned')
     await move((await cash()).id, 'Cancelled')
     const paid = await online()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
@@ -14,7 +14,7 @@ import { recordRefund } from '#shop/payments/refund-order.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { addPendingSales } from './sales-totals.ts'
@@ -28,7 +28,7 @@ async function ordered(shop: Shop) {
   const seller = await newSeller(shop)
   const caller = { ...address, firstName: 'Sita', phone }
   const lines = [{ productId: product.id, quantity: 3 }]
-  const { order } = await addTypedOrder(seller, {
+  const { order } = await addManualOrder(seller, {
     channel: 'phone',
     lines,
     address: caller,
@@ -59,10 +59,10 @@ async function readSalesEverywhere(seller: Shop) {
 }
 
 describe('net sales', () => {
-  shopTest('fall when money has gone back, by that sum and in every place', async ({ shop }) => {
+  shopTest('are reduced by refunds, in every report', async ({ shop }) => {
     const { seller, product, id, move, payBack } = await ordered(shop)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 0, units: 3 })
-    await move(...untilDelivered)
+    await move(...statusesUntilDelivered)
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
     await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
     expect(await readSalesEverywhere(seller)).toEqual({ sales: 275_400, paid: 275_400, units: 3 })
@@ -102,7 +102,7 @@ describe('net sales', () => {
 describe('the hourly check', () => {
   shopTest('reports net sales that differ from the sales book', async ({ shop }) => {
     const { id, move } = await ordered(shop)
-    await move(...untilDelivered)
+    await move(...statusesUntilDelivered)
     await bypassConstraints(shop, sql`update orders set refunded_paisa = 5 where id = ${id}`)
     expect(await checkInvariants(shop)).toEqual([
       { kind: 'net-sales', subject: id, actual: 275_395, expected: 275_400 },

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
-import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
+import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
@@ -22,7 +22,7 @@ export async function lockLines(
   }
   const ids = [...quantities.keys()].filter(isId)
   await lockProducts(tx, ids)
-  const productsById = await readProductsOnSale(tx, ids)
+  const productsById = await readUnarchivedProducts(tx, ids)
   return [...quantities].map(([id, quantity]) => {
     const product = productsById.get(id)
     if (!product) throw new ShopError('unknown-product', { params: { id }, extra: { productId: id } })
@@ -51,7 +51,7 @@ const take = statement(`
   returning product_id`)
 
 /** Takes the lines' counted stock and records each movement. A database constraint prevents negative stock. */
-export async function takeStock(
+export async function deductStock(
   tx: Transaction,
   order: { id: string; lines: readonly BoughtLine[]; now: Date },
 ): Promise<void> {

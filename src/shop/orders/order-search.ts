@@ -194,7 +194,7 @@ async function pageOfFewIds(
 }
 
 /** Adds the tallies up to one row of a kind and day; may run anywhere at any time. */
-export async function foldTallies({ db }: { db: Database }): Promise<void> {
+export async function foldOrderCounts({ db }: { db: Database }): Promise<void> {
   // Two processes may add up at once, each in an order of its own.
   const fold = sql`
     with several as (

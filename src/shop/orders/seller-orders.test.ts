@@ -5,10 +5,10 @@ import { shoppers } from '#db/schema/people.server.ts'
 import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { exportOrders } from './export-orders.ts'
-import { foldTallies } from './order-search.ts'
+import { foldOrderCounts } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
@@ -65,7 +65,7 @@ shopTest('the days of a filter are days in Kathmandu, both included', async ({ s
 })
 
 shopTest(
-  'status, payment and method narrow, and the counts agree before and after adding up',
+  'filters by status, payment and method agree with the counts before and after the counts are folded',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const cash = await ordered(shop)
@@ -83,7 +83,7 @@ shopTest(
       })
       const words = await listSellerOrders(seller, { page: 1, search: 'phewa', status: 'Packed' })
       expect(words.paging).toMatchObject({ total: 1, byStatus: { Processing: 2, Packed: 1, Cancelled: 1 } })
-      await foldTallies(shop)
+      await foldOrderCounts(shop)
     }
     expect(await ids(seller, { method: 'Online Payment' })).toEqual([online.id])
     expect(await ids(seller, { status: 'Packed', payment: 'pending' })).toEqual([packed.order.id])
@@ -108,7 +108,7 @@ shopTest('pages meet without gaps, from the newest and from the oldest', async (
 
 const farId = (n: number) => `far${String(n).padStart(5, '0')}`
 
-shopTest('far down, and in a stretch of days, pages meet without gaps as well', async ({ shop }) => {
+shopTest('pages meet without gaps deep in the list and within a period', async ({ shop }) => {
   const seller = await newSeller(shop)
   // Seven hundred orders a day. The filter excludes every third one as cancelled.
   await shop.db.execute(sql`
@@ -136,7 +136,7 @@ shopTest('far down, and in a stretch of days, pages meet without gaps as well', 
     expect(days.orders.map((order) => order.id)).toEqual(
       Array.from({ length: 10 }, (__, n) => farId(4447 + n)),
     )
-    await foldTallies(shop)
+    await foldOrderCounts(shop)
   }
 })
 
@@ -186,7 +186,7 @@ shopTest('only a seller can manage orders, and invalid input is refused', async 
   await expect(findSellerOrder(seller, 'nothing')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-shopTest('the table has every order of the filter, and no cell that runs', async ({ shop }) => {
+shopTest('the export contains every order of the filter, and no formula', async ({ shop }) => {
   const seller = await newSeller(shop)
   const evil = await ordered(shop, { firstName: '=cmd|calc', street: '@SUM(A1)' }, '2026-11-21T08:00:00Z')
   const plain = await ordered(shop, {}, '2026-11-22T20:00:00Z')
@@ -205,10 +205,10 @@ shopTest('the table has every order of the filter, and no cell that runs', async
 })
 
 shopTest('the export shows whether an order was refunded', async ({ shop }) => {
-  const { seller, order, move, accept } = await placed(shop, 'online')
+  const { seller, order, move, accept } = await placeTestOrder(shop, 'online')
   const paid = async (language: string) =>
     (await text((await exportOrders(seller, { language })).table)).split('\r\n')[1] ?? ''
-  await move(...untilDelivered)
+  await move(...statusesUntilDelivered)
   const refund = await accept(900)
   expect(await paid('en')).toContain(`"Paid, To be refunded (Test payment)"`)
   await recordRefund(seller, { id: refund, note: 'cash' })

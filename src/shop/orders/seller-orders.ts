@@ -37,13 +37,13 @@ const everyday = 12
 /** Everybody's orders, narrowed, for the seller; without paging the latest 1,000. */
 export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
   requirePermission(shop, 'orders')
-  const { page: requestedPage, limit: most, ...filter } = parseInput(orderListQuery, query)
-  if (requestedPage === undefined && most === undefined) {
+  const { page: requestedPage, limit: requestedLimit, ...filter } = parseInput(orderListQuery, query)
+  if (requestedPage === undefined && requestedLimit === undefined) {
     const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: maxUnpaged, total: undefined })
     return { orders: await readInFull(shop.db, ids), paging: undefined }
   }
   const page = requestedPage ?? 1
-  const limit = most ?? everyday
+  const limit = requestedLimit ?? everyday
   const counts = await countOrders(shop.db, filter)
   const total = counts.isCapped ? undefined : counts.total
   const reach = reachOf(filter, counts)

@@ -11,7 +11,7 @@ import { agreeRefund, readRefundable } from './agreed-refund.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund } from './refund-order.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const reason = 'A scratch on the leg'
@@ -124,9 +124,13 @@ describe('a refund without a request', () => {
       const line = { productId: product.id, quantity: 1 }
       expect(await agreeRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
       const items = [{ productId: product.id, quantity: 2 }]
-      await sendRequest(shopper, { order: id, kind: 'return', text: 'Both legs are broken.', items }, [])
+      await submitReturnRequest(
+        shopper,
+        { order: id, kind: 'return', text: 'Both legs are broken.', items },
+        [],
+      )
       const { requests } = await listRequests(seller, { filter: 'open' })
-      expect(requests[0]?.returnedPaisa).toBe(91_800)
+      expect(requests[0]?.requestedItemsPaisa).toBe(91_800)
 
       const other = await paid(shop)
       const two = [

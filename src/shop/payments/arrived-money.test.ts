@@ -9,7 +9,7 @@ import { lockCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sqlState } from '#shop/database-errors.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { listPaymentAlerts, notePaymentAlert } from './payment-alerts.ts'
@@ -18,17 +18,17 @@ import { reconcilePayments } from '#shop/checkout/payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { refundablePaisa } from './refunds.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { settleAttempt } from './settlement.ts'
-import { shopInMinutes, placed } from '#testing/shop/online-orders.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listening } from '#testing/payments/wallets.ts'
 
 /** An order of Rs. 1836 whose payment came otherwise. */
-async function arrived(shop: Shop, report: Partial<PaymentReport>) {
-  const placedOrder = await placed(shop)
+async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
+  const placedOrder = await placeOnlineTestOrder(shop)
   const { attempt: id, order, seller, shopper } = placedOrder
   const usual = {
     status: 'paid',
@@ -42,12 +42,12 @@ async function arrived(shop: Shop, report: Partial<PaymentReport>) {
   const refundable = () => refundablePaisa(shop.db, order)
   async function claim(amount: number) {
     const requestInput = { order: order.id, kind: 'return', text: 'One leg is broken.' }
-    const orderWithRequest = await sendRequest(shopper, requestInput, [])
+    const orderWithRequest = await submitReturnRequest(shopper, requestInput, [])
     const open = orderWithRequest.requests.find(({ status }) => status === 'open')
-    return decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+    return decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
   }
   async function deliver() {
-    for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+    for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
   }
   return { ...placedOrder, id, settlement, decide, refundable, claim, deliver }
 }
@@ -57,7 +57,11 @@ describe('a payment of another sum', () => {
     'is not accepted automatically, neither below nor above the requested amount',
     async ({ shop }) => {
       for (const amountPaisa of [183_599, 183_601, 1_000_000]) {
-        const { settlement, readOrder: reloadOrder, readRefunds } = await arrived(shop, { amountPaisa })
+        const {
+          settlement,
+          readOrder: reloadOrder,
+          readRefunds,
+        } = await receivePayment(shop, { amountPaisa })
         expect(settlement).toBe('review')
         expect(await reloadOrder()).toMatchObject({ isPaid: false })
         expect((await readRefunds()).filter(({ status }) => status !== 'done')).toEqual([])
@@ -66,7 +70,7 @@ describe('a payment of another sum', () => {
   )
 
   shopTest('accepted although it was short, refunds no more than what arrived', async ({ shop }) => {
-    const { decide, deliver, claim, refundable } = await arrived(shop, { amountPaisa: 50_000 })
+    const { decide, deliver, claim, refundable } = await receivePayment(shop, { amountPaisa: 50_000 })
     await decide('accept')
     await deliver()
     expect(await refundable()).toBe(50_000)
@@ -77,7 +81,7 @@ describe('a payment of another sum', () => {
   })
 
   shopTest('accepted and then claimed, has a lower refundable amount after each claim', async ({ shop }) => {
-    const { decide, deliver, claim, refundable, readRefunds, attempt } = await arrived(shop, {
+    const { decide, deliver, claim, refundable, readRefunds, attempt } = await receivePayment(shop, {
       amountPaisa: 50_000,
     })
     await decide('accept')
@@ -91,7 +95,7 @@ describe('a payment of another sum', () => {
   shopTest(
     'accepted although it was too much, owes the excess back and bills the order',
     async ({ shop }) => {
-      const { decide, readRefunds, order, seller, shopper, refundable } = await arrived(shop, {
+      const { decide, readRefunds, order, seller, shopper, refundable } = await receivePayment(shop, {
         amountPaisa: 200_000,
       })
       await decide('accept')
@@ -111,7 +115,7 @@ describe('a payment of another sum', () => {
   )
 })
 
-describe('a payment of too much, of which a part went back before it was accepted', () => {
+describe('an overpayment that was partly refunded before it was accepted', () => {
   for (const { back, credit } of [
     { back: 16_400, credit: [] },
     { back: 20_000, credit: [3_600] },
@@ -119,7 +123,7 @@ describe('a payment of too much, of which a part went back before it was accepte
   ]) {
     shopTest(`keeps the order's sum in the books after ${back} paisa`, async ({ shop }) => {
       const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa: back } as const
-      const { decide, readRefunds, order, seller } = await arrived(shop, report)
+      const { decide, readRefunds, order, seller } = await receivePayment(shop, report)
       await decide('accept')
       const excess = (await readRefunds()).filter(({ cause }) => cause === 'excess')
       expect(excess.map(({ amountPaisa }) => amountPaisa)).toEqual(back < 16_400 ? [16_400 - back] : [])
@@ -132,7 +136,7 @@ describe('a payment of too much, of which a part went back before it was accepte
 
 describe('a payment to somebody else', () => {
   shopTest('is marked as foreign, and is accepted only with a note', async ({ shop }) => {
-    const { decide, seller, readOrder: reloadOrder } = await arrived(shop, { isForeign: true })
+    const { decide, seller, readOrder: reloadOrder } = await receivePayment(shop, { isForeign: true })
     const [paymentOnHold] = (await listPaymentsOnHold(seller, {})).payments
     expect(paymentOnHold).toMatchObject({ isForeign: true, requestedPaisa: 183_600, arrivedPaisa: 183_600 })
     await expect(decide('accept')).rejects.toMatchObject({ fields: { note: 'required' } })
@@ -143,7 +147,7 @@ describe('a payment to somebody else', () => {
   })
 
   shopTest('can be refunded without a note', async ({ shop }) => {
-    const { decide, readRefunds } = await arrived(shop, { isForeign: true })
+    const { decide, readRefunds } = await receivePayment(shop, { isForeign: true })
     await decide('refund')
     expect(await readRefunds()).toMatchObject([{ amountPaisa: 183_600, note: 'mismatch' }])
   })
@@ -208,9 +212,9 @@ describe('a partial refund', () => {
   )
 
   shopTest(
-    'of a payment that came already smaller is noted, and the rest decided about',
+    'of a payment that arrived too low is recorded, and the remaining amount awaits a decision',
     async ({ shop }) => {
-      const { decide, readRefunds, settlement } = await arrived(shop, {
+      const { decide, readRefunds, settlement } = await receivePayment(shop, {
         status: 'partly-refunded',
         refundedPaisa: 83_600,
       })
@@ -225,7 +229,7 @@ describe('a partial refund', () => {
 
   shopTest('before the acceptance of a payment reduces the bill at once', async ({ shop }) => {
     const report = { status: 'partly-refunded', refundedPaisa: 83_600 } as const
-    const { decide, refundable, seller, order } = await arrived(shop, report)
+    const { decide, refundable, seller, order } = await receivePayment(shop, report)
     await decide('accept')
     expect(await refundable()).toBe(100_000)
     const bills = await listBillsOfOrder(seller, { order: order.id })
@@ -237,7 +241,7 @@ describe('a partial refund', () => {
   })
 
   shopTest('is limited by the database to the amount that arrived', async ({ shop }) => {
-    const { attempt, order } = await arrived(shop, {})
+    const { attempt, order } = await receivePayment(shop, {})
     const row = (amountPaisa: number, cause: string) => ({
       id: newId(),
       orderId: order.id,
@@ -264,7 +268,7 @@ describe('a partial refund', () => {
   })
 
   shopTest(
-    'of a cash order is limited to the amount paid at the door, and done by hand',
+    'of a cash order is limited to the amount paid on delivery, and made manually',
     async ({ shop }) => {
       const product = await newProduct(shop)
       const [shopper, seller] = [await newShopper(shop), await newSeller(shop)]
@@ -273,7 +277,7 @@ describe('a partial refund', () => {
         address,
       })
       expect(await refundablePaisa(shop.db, order)).toBe(0)
-      for (const status of untilDelivered) await changeOrderStatus(seller, { id: order.id, status })
+      for (const status of statusesUntilDelivered) await changeOrderStatus(seller, { id: order.id, status })
       expect(await refundablePaisa(shop.db, order)).toBe(91_800)
     },
   )
@@ -283,7 +287,7 @@ raceTest(
   'two claims and a dashboard refund at the same moment refund no more than what arrived',
   async ({ shop }) => {
     for (let round = 0; round < 3; round += 1) {
-      const { attempt, order, deliver, claim, readRefunds } = await arrived(shop, {})
+      const { attempt, order, deliver, claim, readRefunds } = await receivePayment(shop, {})
       await deliver()
       const part = {
         status: 'partly-refunded',
@@ -305,7 +309,7 @@ raceTest(
 
 describe('a dispute', () => {
   shopTest(
-    'reaches the seller and the log with its sum, follows its state, and is looked at once',
+    'is reported to the seller and in the log with its amount, follows its state, and is acknowledged once',
     async ({ shop: plain }) => {
       const { shop: logged, errors } = listening(plain)
       const { fake, shop } = await openStripeShop(logged)
@@ -370,9 +374,9 @@ describe('a dispute', () => {
   })
 })
 
-describe('a refund’s answer', () => {
+describe('the response to a refund request', () => {
   shopTest('to an earlier request is ignored after the request was repeated', async ({ shop }) => {
-    const { press, shopper, seller, order, readRefunds } = await placed(shop)
+    const { press, shopper, seller, order, readRefunds } = await placeOnlineTestOrder(shop)
     await press('pay')
     await cancelOrder(shopper, { id: order.id })
     const [row] = await readRefunds()
@@ -453,7 +457,7 @@ describe('a refund by hand', () => {
 })
 
 raceTest('a payment waits for its shopper’s cart before it locks the order', async ({ shop }) => {
-  const { attempt, order, shopper, readOrder: reloadOrder } = await placed(shop)
+  const { attempt, order, shopper, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
   const { totalPaisa: amountPaisa } = order
   const paid = { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} } as const
   const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -482,7 +486,7 @@ shopTest('payments that the previous release no longer checks are queried again'
   ] as const
   const ids: string[] = []
   for (const [lastResponse, status] of cases) {
-    const { attempt } = await placed(shop)
+    const { attempt } = await placeOnlineTestOrder(shop)
     ids.push(attempt)
     await shop.db
       .update(paymentAttempts)

@@ -62,7 +62,7 @@ describe('a payment of a wrong sum', () => {
     await expect(resolvePayment(shopper, decision)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  shopTest('accepted pays its order, pressed twice as well', async ({ shop }) => {
+  shopTest('pays its order once when it is accepted, also if accepted twice', async ({ shop }) => {
     const { seller, shopper, order, reloadOrder, readRefunds, mails, decide, cart, id } =
       await paymentOnHold(shop)
     expect(await decide('accept', 'one paisa')).toMatchObject({ decision: 'accept', canAccept: false })
@@ -81,22 +81,25 @@ describe('a payment of a wrong sum', () => {
     expect(await readRefunds()).toMatchObject([{ amountPaisa: order.totalPaisa - 1, note: 'cancelled' }])
   })
 
-  shopTest('not accepted is owed back as it came, and the order can still be paid', async ({ shop }) => {
-    const { seller, shopper, order, reloadOrder, readRefunds, mails, decide } = await paymentOnHold(shop)
-    expect(await decide('refund')).toMatchObject({ decision: 'refund' })
-    expect(await decide('refund')).toMatchObject({ decision: 'refund' })
-    expect(await readRefunds()).toMatchObject([
-      { status: 'owed', note: 'mismatch', amountPaisa: order.totalPaisa - 1, currency: 'NPR' },
-    ])
-    expect(await mails('paid-late')).toHaveLength(1)
-    expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
-    await expect(decide('accept')).rejects.toMatchObject({ code: 'already-decided' })
-    const { url } = await payOrder(shopper, { id: order.id })
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
-    const [refund] = (await listRefunds(seller, {})).refunds
-    expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
-    expect(await reloadOrder()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
-  })
+  shopTest(
+    'is refunded as it arrived when it is not accepted, and the order can still be paid',
+    async ({ shop }) => {
+      const { seller, shopper, order, reloadOrder, readRefunds, mails, decide } = await paymentOnHold(shop)
+      expect(await decide('refund')).toMatchObject({ decision: 'refund' })
+      expect(await decide('refund')).toMatchObject({ decision: 'refund' })
+      expect(await readRefunds()).toMatchObject([
+        { status: 'owed', note: 'mismatch', amountPaisa: order.totalPaisa - 1, currency: 'NPR' },
+      ])
+      expect(await mails('paid-late')).toHaveLength(1)
+      expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
+      await expect(decide('accept')).rejects.toMatchObject({ code: 'already-decided' })
+      const { url } = await payOrder(shopper, { id: order.id })
+      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      const [refund] = (await listRefunds(seller, {})).refunds
+      expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
+      expect(await reloadOrder()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
+    },
+  )
 
   shopTest('of an order that has expired or was paid since can only be refunded', async ({ shop }) => {
     const expired = await paymentOnHold(shop)
@@ -126,7 +129,7 @@ describe('a payment of a wrong sum', () => {
   })
 })
 
-raceTest('two decisions at the same moment: one of them counts', async ({ shop }) => {
+raceTest('only one of two concurrent decisions counts', async ({ shop }) => {
   for (let round = 0; round < 4; round += 1) {
     const { decide, reloadOrder, readRefunds } = await paymentOnHold(shop)
     const decided = await Promise.allSettled([

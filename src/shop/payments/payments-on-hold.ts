@@ -12,7 +12,7 @@ import { listAttempts } from './attempt-list.ts'
 import type { Shop } from '#shop/context.ts'
 import type { IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
-import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { arrivedSum, excessCause, createRefund, sumOf } from './refunds.ts'
@@ -124,7 +124,7 @@ async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now:
   if (amountPaisa > 0) await createRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
   const news = newsTo(order)
   const content = { ...news.content, why: 'mismatch' }
-  await queueOrderNews(tx, { ...news, content, kind: 'paid-late', subject: attemptId }, now)
+  await queueOrderNotification(tx, { ...news, content, kind: 'paid-late', subject: attemptId }, now)
 }
 
 function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {

@@ -52,7 +52,7 @@ export type RefundList = {
   refunds: Refund[]
   total: number
   /** The number of refunds that are not done yet. */
-  owed: number
+  pendingCount: number
   page: number
   pages: number
 }
@@ -62,8 +62,8 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const pendingCountSql = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
-  const [counted] = await shop.db.select({ total: count(), owed: pendingCountSql }).from(refunds)
-  const { total, owed: pendingCount } = counted ?? { total: 0, owed: 0 }
+  const [counted] = await shop.db.select({ total: count(), pendingCount: pendingCountSql }).from(refunds)
+  const { total, pendingCount } = counted ?? { total: 0, pendingCount: 0 }
   const rows = await selectRefunds(shop.db)
     .orderBy(
       asc(sql`${refunds.status} = 'done'`),
@@ -74,22 +74,22 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
     .limit(limit)
     .offset((page - 1) * limit)
   const list = rows.map((row) => refundOf(shop, row))
-  return { refunds: list, total, owed: pendingCount, page, pages: pageCount(total, limit) }
+  return { refunds: list, total, pendingCount: pendingCount, page, pages: pageCount(total, limit) }
 }
 
 /** Returns the pending refunds with the earliest due dates, and their number. */
 export async function listPendingRefunds(
   shop: Shop,
-  most: number,
-): Promise<Pick<RefundList, 'refunds' | 'owed'>> {
+  limit: number,
+): Promise<Pick<RefundList, 'refunds' | 'pendingCount'>> {
   requirePermission(shop, 'orders')
   const isPending = ne(refunds.status, 'done')
   const pendingCount = await shop.db.$count(refunds, isPending)
   const rows = await selectRefunds(shop.db)
     .where(isPending)
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
-    .limit(most)
-  return { refunds: rows.map((row) => refundOf(shop, row)), owed: pendingCount }
+    .limit(limit)
+  return { refunds: rows.map((row) => refundOf(shop, row)), pendingCount: pendingCount }
 }
 
 /** Returns a refund as the seller sees it. Throws ShopError `not-found`. */

@@ -61,7 +61,7 @@ const esewa = createEsewa({
   statusUrl: 'http://127.0.0.1:9/status',
 })
 
-describe('money that is owed', () => {
+describe('pending refunds', () => {
   shopTest('is listed for sellers only, most urgent first, with completed refunds last', async ({ shop }) => {
     const first = await cancelled(shop)
     const second = await cancelled(shop)
@@ -204,7 +204,7 @@ describe('sending a refund', () => {
     expect(await readRefund()).toMatchObject({ status: 'done' })
   })
 
-  shopTest('that Stripe first accepts and later fails is owed again', async ({ shop }) => {
+  shopTest('that Stripe first accepts and later fails is pending again', async ({ shop }) => {
     const { fake, shop: cards } = await openStripeShop(shop)
     const { seller, shopper, order, session, notify, readRefunds, attempts } = await placedAtStripe(
       cards,
@@ -232,7 +232,7 @@ describe('sending a refund', () => {
 })
 
 describe('a refund by hand', () => {
-  shopTest('is all that eSewa leaves, and is recorded once with how it was done', async ({ shop }) => {
+  shopTest('is the only way with eSewa, and is recorded once with its method', async ({ shop }) => {
     const { seller, id, readRefund, order, shopper } = await cancelled(withGateways(shop, esewa))
     const [listed] = (await listRefunds(seller, {})).refunds
     expect(listed).toMatchObject({ gateway: 'esewa', canSend: false, canRecord: true })

@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
 export const excessCause = 'excess'
 
 /** The cause of a refund because a version of a paid order costs less; that version's bill has the lower total. */
-export function editedCause(version: number): string {
+export function editRefundCause(version: number): string {
   return `edit ${version}`
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { canBecome } from '#domain/order/order.ts'
 import { holdCouponAgain } from '#shop/orders/coupon-uses.ts'
-import { lockLines, takeStock } from '#shop/orders/order-lines.ts'
+import { lockLines, deductStock } from '#shop/orders/order-lines.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -25,7 +25,7 @@ export async function retakeStockAndCoupon(
     return undefined
   const lines = await linesStillThere(tx, order.id)
   if (!lines) return undefined
-  await takeStock(tx, { id: order.id, lines, now })
+  await deductStock(tx, { id: order.id, lines, now })
   await holdCouponAgain(tx, order.id, now)
   const event = { orderId: order.id, status: 'Processing', actor: 'system', createdAt: now } as const
   await tx.insert(orderEvents).values(event)

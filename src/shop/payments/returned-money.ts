@@ -5,7 +5,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { RefundReason } from '#domain/payment/payment.ts'
 import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
-import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { arrivedSum, createRefund, sumOf, type RefundRow } from './refunds.ts'
 
@@ -34,7 +34,11 @@ export async function finishRefund(
   const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency: coin }
   const { address, language } = order
   const { email: recipient, phone } = address
-  await queueOrderNews(tx, { kind: 'refunded', recipient, phone, language, subject: id, content }, now)
+  await queueOrderNotification(
+    tx,
+    { kind: 'refunded', recipient, phone, language, subject: id, content },
+    now,
+  )
   await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
 }
 

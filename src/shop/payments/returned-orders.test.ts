@@ -12,8 +12,8 @@ import { recordRefund } from './refund-order.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { settleAttempt } from './settlement.ts'
-import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { placed, totalsOf } from '#testing/shop/returns.ts'
+import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
@@ -35,7 +35,10 @@ async function returnMail(shop: Shop, number: number): Promise<string | undefine
 describe('an order that is returned during delivery', () => {
   for (const from of ['Shipped', 'Out for delivery'] as const) {
     shopTest(`refused in cash (${from}): pieces back, bill credited, unpaid, no sale`, async ({ shop }) => {
-      const { chair, table, shopper, seller, order, bought, readRefunds, move } = await placed(shop, 'cash')
+      const { chair, table, shopper, seller, order, bought, readRefunds, move } = await placeTestOrder(
+        shop,
+        'cash',
+      )
       await move(...onTheWay.slice(0, onTheWay.indexOf(from) + 1))
       const note = 'Nobody at home'
       const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
@@ -60,7 +63,7 @@ describe('an order that is returned during delivery', () => {
   shopTest(
     'and was paid online, is refunded within 7 days and gets its credit note then',
     async ({ shop }) => {
-      const { chair, seller, order, bought, readRefunds, move } = await placed(shop, 'online')
+      const { chair, seller, order, bought, readRefunds, move } = await placeTestOrder(shop, 'online')
       await move(...onTheWay, 'Returned')
       expect(await stockOf(shop, chair.id)).toBe(50)
       const [refund, ...others] = await readRefunds()
@@ -76,7 +79,7 @@ describe('an order that is returned during delivery', () => {
   )
 
   shopTest('changes nothing when the return is repeated, and has no next status', async ({ shop }) => {
-    const { chair, seller, order, bought, readRefunds, move } = await placed(shop, 'online')
+    const { chair, seller, order, bought, readRefunds, move } = await placeTestOrder(shop, 'online')
     await move(...onTheWay, 'Returned', 'Returned')
     expect([await stockOf(shop, chair.id), (await readRefunds()).length, (await bought()).length]).toEqual([
       50, 1, 1,
@@ -89,7 +92,7 @@ describe('an order that is returned during delivery', () => {
   })
 
   shopTest('is marked returned by a seller only, after it ships and before it arrives', async ({ shop }) => {
-    const { shopper, seller, order, move } = await placed(shop, 'cash')
+    const { shopper, seller, order, move } = await placeTestOrder(shop, 'cash')
     const back = { id: order.id, status: 'Returned' }
     await expect(changeOrderStatus(shopper, back)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(changeOrderStatus(seller, back)).rejects.toMatchObject({ code: 'wrong-status' })
@@ -102,14 +105,14 @@ describe('an order that is returned during delivery', () => {
     ['online', 'What you paid for it is given back within 7 days.'],
   ] as const) {
     shopTest(`is told to its shopper in words that fit how it was paid (${how})`, async ({ shop }) => {
-      const { order, move } = await placed(shop, how)
+      const { order, move } = await placeTestOrder(shop, how)
       await move(...onTheWay, 'Returned')
       expect(await returnMail(shop, order.number)).toContain(words)
     })
   }
 })
 
-describe('an order whose money has gone back', () => {
+describe('a refunded order', () => {
   shopTest('is not sent any more; it can be cancelled', async ({ shop }) => {
     const { order, seller, attempt, press, readRefunds, readOrder: reloadOrder } = await placedOnline(shop)
     await press('pay')
@@ -140,7 +143,7 @@ describe('an order whose money has gone back', () => {
 })
 
 describe('returned units', () => {
-  shopTest('are none of a product that was not counted when it was sold', async ({ shop }) => {
+  shopTest('do not include a product whose stock was not counted when it was sold', async ({ shop }) => {
     const product = await newProduct(shop, { stock: null })
     const seller = await newSeller(shop)
     const items = [{ productId: product.id, quantity: 2 }]

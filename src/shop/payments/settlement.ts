@@ -13,9 +13,12 @@ import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
-import { queueNewOrder, queueOrderNews } from '#shop/notifications/order-news.ts'
+import {
+  queueNewOrderNotifications,
+  queueOrderNotification,
+} from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { editedCause, createRefund, createRefundsForAmount } from './refunds.ts'
+import { editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { retakeStockAndCoupon } from './reinstate-order.ts'
 import { noteReturned, noteReturnedPart } from './returned-money.ts'
@@ -190,7 +193,7 @@ async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport
     kind: 'paid-late' as const,
     subject: attemptId,
   }
-  await queueOrderNews(tx, latePaymentNews, now)
+  await queueOrderNotification(tx, latePaymentNews, now)
   return { settlement: 'refund-owed', changed: [] }
 }
 
@@ -208,7 +211,7 @@ async function takeRest(
   await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
   const { content, ...news } = newsTo(order)
   const paid = { ...news, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
-  await queueOrderNews(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
+  await queueOrderNotification(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
   if (remainingPaisa > 0) return true
   await reissueBill(tx, id, { now, staffId: null })
   return true
@@ -253,13 +256,17 @@ export async function markPaid(
   if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...news } = newsTo(order)
   const newsContent = { ...content, ...(why && { why }) }
-  await queueNewOrder(tx, { ...news, content: newsContent, kind: 'order-paid', subject: order.id }, now)
+  await queueNewOrderNotifications(
+    tx,
+    { ...news, content: newsContent, kind: 'order-paid', subject: order.id },
+    now,
+  )
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
     await createRefundsForAmount(
       tx,
       { id: order.id, totalPaisa },
-      { ...excess, cause: editedCause(order.version) },
+      { ...excess, cause: editRefundCause(order.version) },
     )
   }
   // An order with an outstanding amount has no bill yet.

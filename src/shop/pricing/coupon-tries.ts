@@ -52,11 +52,11 @@ async function requireTries(tx: Transaction, { session, address, now }: Guesser)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponVisitor}, hashtext(${session}))`)
   const ofVisitor = session.startsWith(addressPrefix)
     ? 0
-    : await waitSeconds(tx, { column: couponTries.session, value: session, most: maxPerVisitor, now })
+    : await waitSeconds(tx, { column: couponTries.session, value: session, max: maxPerVisitor, now })
   const ofAddress = await waitSeconds(tx, {
     column: couponTries.address,
     value: address,
-    most: maxPerAddress,
+    max: maxPerAddress,
     now,
   })
   const seconds = ofVisitor || Math.min(addressWaitSeconds, ofAddress)
@@ -66,19 +66,19 @@ async function requireTries(tx: Transaction, { session, address, now }: Guesser)
 type Limit = {
   column: typeof couponTries.session | typeof couponTries.address
   value: string
-  most: number
+  max: number
   now: Date
 }
 
 /** Seconds until the oldest of the tries that are too many is forgotten; 0 where more may be tried. */
-async function waitSeconds(tx: Database, { column, value, most, now }: Limit): Promise<number> {
+async function waitSeconds(tx: Database, { column, value, max, now }: Limit): Promise<number> {
   const since = new Date(now.getTime() - windowMs)
   const [last] = await tx
     .select({ at: couponTries.at })
     .from(couponTries)
     .where(and(eq(column, value), gt(couponTries.at, since)))
     .orderBy(desc(couponTries.at))
-    .offset(most - 1)
+    .offset(max - 1)
     .limit(1)
   return last ? Math.max(1, Math.ceil((last.at.getTime() + windowMs - now.getTime()) / 1000)) : 0
 }

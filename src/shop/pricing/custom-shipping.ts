@@ -17,7 +17,7 @@ type CustomShipping = {
  * Checks a custom shipping price: it requires a reason, and a lower one requires the money permission. Any price is
  * allowed if the zone's rule is `ask-us`. Throws ShopError `own-shipping`, and `invalid-input` without a reason.
  */
-export function requireOwnShipping({ paisa, quoted, mayPrice, reason }: CustomShipping): void {
+export function checkCustomShipping({ paisa, quoted, mayPrice, reason }: CustomShipping): void {
   const { shippingPaisa } = quoted.totals
   if (quoted.refusals.length > 0 || paisa === shippingPaisa) return
   if (paisa < shippingPaisa && !mayPrice)

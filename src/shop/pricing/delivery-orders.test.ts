@@ -117,7 +117,7 @@ shopTest('an incomplete place is priced if it is unambiguous', async ({ shop }) 
   expect(await fee({ state: 'Koshi' })).toBe(300_000)
 })
 
-shopTest('an order to another country promises no day', async ({ shop }) => {
+shopTest('an order to another country has no estimated delivery date', async ({ shop }) => {
   const chair = await newProduct(shop)
   const items = [{ productId: chair.id, quantity: 1 }]
   const shopper = await newShopper(shop)
@@ -193,26 +193,29 @@ shopTest('the selected local level decides, whatever city name is entered', asyn
   await setRules(shop)
   const chair = await newProduct(shop, { weightKg: 1 })
   const shopper = await newShopper(shop)
-  const typed = { ...address, city: 'Home of my aunt' }
-  const saved = await addAddress(shopper, { address: { ...typed, localLevelId: 331 } })
+  const input = { ...address, city: 'Home of my aunt' }
+  const saved = await addAddress(shopper, { address: { ...input, localLevelId: 331 } })
   expect(saved.localLevelId).toBe(331)
   const items = [{ productId: chair.id, quantity: 1 }]
   const fee = async () => (await quoteOrder(shopper, { items, address: saved.id })).totals.shippingPaisa
   expect(await fee()).toBe(50_000)
   const order = await placeCashOrder(shopper, { items, address: saved.id })
-  expect(order.address).toEqual({ ...typed, localLevelId: 331 })
-  expect((await updateAddress(shopper, { id: saved.id, address: typed })).localLevelId).toBeUndefined()
+  expect(order.address).toEqual({ ...input, localLevelId: 331 })
+  expect((await updateAddress(shopper, { id: saved.id, address: input })).localLevelId).toBeUndefined()
   expect(await fee()).toBe(0)
 })
 
-shopTest('the browser reckons alone as long as delivery is as specified', async ({ shop }) => {
-  expect((await readPublicPricing(shop)).isPlain).toBe(true)
-  await setRules(shop, { zones: [] })
-  expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
-  expect((await readPublicPricing(shop)).isPlain).toBe(true)
-  await setRules(shop)
-  expect((await readPublicPricing(shop)).isPlain).toBe(false)
-})
+shopTest(
+  'the browser calculates delivery by itself while the default delivery rules apply',
+  async ({ shop }) => {
+    expect((await readPublicPricing(shop)).isPlain).toBe(true)
+    await setRules(shop, { zones: [] })
+    expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
+    expect((await readPublicPricing(shop)).isPlain).toBe(true)
+    await setRules(shop)
+    expect((await readPublicPricing(shop)).isPlain).toBe(false)
+  },
+)
 
 shopTest('rules that contradict themselves are refused by their field', async ({ shop }) => {
   const owner = await newSeller(shop)

@@ -4,7 +4,7 @@ import type { Place } from '#domain/pricing/delivery-location.ts'
 import { orderQuote, type OrderQuote } from '#domain/order/order-quote.server.ts'
 import { coversQuantity, availableStock, reservedUnits, withReservation } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
-import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
+import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -80,7 +80,7 @@ export async function readLines(
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   const ids = [...quantities.keys()].filter(isId)
-  const productsById = await readProductsOnSale(shop.db, ids)
+  const productsById = await readUnarchivedProducts(shop.db, ids)
   const lines: BoughtLine[] = []
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {

@@ -88,7 +88,7 @@ describe('changing many products', () => {
     },
   )
 
-  shopTest('archives, and an undo brings back', async ({ shop }) => {
+  shopTest('archives products, and an undo restores them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     const result = await applyBulk(seller, { ids: [id], change: { kind: 'archive' } })
@@ -153,7 +153,7 @@ describe('changing many products', () => {
   })
 
   raceTest(
-    'ten thousand at once are one transaction; one more is refused',
+    'changes ten thousand products in one transaction, and refuses more',
     { timeout: 120_000 },
     async ({ shop }) => {
       const seller = await newSeller(shop)

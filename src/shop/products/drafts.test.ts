@@ -13,7 +13,7 @@ import { findSellerProduct, listArchivedProducts } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { csvOf, imported } from '#testing/shop/imports.ts'
-import { publishDue, publishProduct } from './drafts.ts'
+import { publishDueDrafts, publishProduct } from './drafts.ts'
 
 const data = {
   name: 'Rara bench',
@@ -74,21 +74,21 @@ describe('a draft', () => {
     })
   })
 
-  shopTest('is published at its moment, unless that is taken back', async ({ shop }) => {
+  shopTest('is published at its scheduled time, unless the schedule is cancelled', async ({ shop }) => {
     const seller = await newSeller(shop)
     let moments = 0
     shop.scheduler.onChange(() => (moments += 1))
     const one = await addDraft(seller, inMinutes(10))
     const other = await addDraft(seller, inMinutes(20))
     expect(moments).toBeGreaterThan(0)
-    expect((await publishDue(shop))?.toISOString()).toBe((await momentOf(seller, one.id)) ?? '')
+    expect((await publishDueDrafts(shop))?.toISOString()).toBe((await momentOf(seller, one.id)) ?? '')
     await publishProduct(seller, { id: one.id, publish: inMinutes(15) })
-    expect(await publishDue(later(shop, 11))).toBeDefined()
+    expect(await publishDueDrafts(later(shop, 11))).toBeDefined()
     expect(await findProductById(shop, one.id)).toBeUndefined()
-    await publishDue(later(shop, 16))
+    await publishDueDrafts(later(shop, 16))
     expect(await findProductById(shop, one.id)).toBeDefined()
     await publishProduct(seller, { id: other.id, publish: 'draft' })
-    expect(await publishDue(later(shop, 30))).toBeUndefined()
+    expect(await publishDueDrafts(later(shop, 30))).toBeUndefined()
     expect(await findProductById(shop, other.id)).toBeUndefined()
     const { rows } = await shop.db.execute(
       sql`select action, staff_id from audit_log where subject = ${one.id} and action = 'product.publish'`,
@@ -137,10 +137,10 @@ describe('a draft', () => {
     expect((await findSellerProduct(seller, id)).draft).toEqual({ publishAt: null })
   })
 
-  raceTest('is published once, by one process, while another looks too', async ({ shop }) => {
+  raceTest('is published once by concurrent processes', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await addDraft(seller, inMinutes(10))
-    await Promise.all(Array.from({ length: 4 }, () => publishDue(later(shop, 11))))
+    await Promise.all(Array.from({ length: 4 }, () => publishDueDrafts(later(shop, 11))))
     const { rows } = await shop.db.execute(
       sql`select id from audit_log where subject = ${id} and action = 'product.publish'`,
     )

@@ -71,7 +71,9 @@ export async function beginDraft(
 /**
  * Publishes the drafts whose time has come, and returns the next such time. Locked rows are published in the next run.
  */
-export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>): Promise<Date | undefined> {
+export async function publishDueDrafts(
+  store: Pick<Store, 'db' | 'now' | 'catalogue'>,
+): Promise<Date | undefined> {
   const now = store.now()
   const ids = await inTransaction(store.db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -25,7 +25,7 @@ function emptyFields(product: WholeProduct): string[] {
 
 describe('the attributes of a product', () => {
   shopTest(
-    'are all there after it was added, changed, copied, changed in bulk and put back',
+    'are complete after it was added, changed, copied, changed in bulk and restored',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const added = await newProduct(shop, full)
@@ -42,13 +42,16 @@ describe('the attributes of a product', () => {
     },
   )
 
-  shopTest('are in lists as far as cards show them: the preparation time alone', async ({ shop }) => {
-    const { id } = await newProduct(shop, { ...full, leadTimeDays: 14 })
-    const [listed] = await productsByIds(shop, [id])
-    expect(listed?.attributes).toEqual({ leadTimeDays: 14 })
-  })
+  shopTest(
+    'are in lists only as far as cards display them, which is the preparation time',
+    async ({ shop }) => {
+      const { id } = await newProduct(shop, { ...full, leadTimeDays: 14 })
+      const [listed] = await productsByIds(shop, [id])
+      expect(listed?.attributes).toEqual({ leadTimeDays: 14 })
+    },
+  )
 
-  shopTest('stay with an order as they were bought', async ({ shop }) => {
+  shopTest('stay in an order as they were at the purchase', async ({ shop }) => {
     const [seller, shopper] = [await newSeller(shop), await newShopper(shop)]
     const product = await newProduct(shop, { ...full, warrantyMonths: 24 })
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
@@ -64,7 +67,7 @@ describe('the attributes of a product', () => {
     expect(rows).toEqual([{ name: product.name.en, careNe: full['careNe'] }])
   })
 
-  shopTest('stay where a process of the release before saves the product', async ({ shop }) => {
+  shopTest('are preserved when a process of the previous release saves the product', async ({ shop }) => {
     const { id, attributes } = await newProduct(shop, full)
     // The previous release writes only its own columns, and deletes Nepali texts that it does not know.
     await shop.db.execute(sql`
@@ -79,7 +82,7 @@ describe('the attributes of a product', () => {
     expect(product.attributes).toEqual({ ...attributes, colourCode: 'black', materialCodes: ['leather'] })
   })
 
-  shopTest('of a row that was there before are its codes alone', async ({ shop }) => {
+  shopTest('of an older row are only its codes', async ({ shop }) => {
     const { id } = await newProduct(shop, { colour: full.colour, materials: ['Oak'] })
     await shop.db.execute(sql`update products set attributes = '{}', coded_texts = null where id = ${id}`)
     const { attributes } = await findProduct(shop, id)
@@ -88,7 +91,7 @@ describe('the attributes of a product', () => {
 })
 
 describe('a code that the seller chose', () => {
-  shopTest('stays until another is chosen or the text is another', async ({ shop }) => {
+  shopTest('stays until another code is selected or the text changes', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { ...full, colourCode: 'gold', materialCodes: ['rattan'] })
     const codesAfter = async (fields: object) => {
@@ -102,7 +105,7 @@ describe('a code that the seller chose', () => {
   })
 })
 
-shopTest('the diary names the fields that were changed', async ({ shop }) => {
+shopTest('the audit log names the fields that were changed', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { id } = await newProduct(shop)
   await updateProduct(seller, { id, care: ['Wipe dry.'], warrantyMonths: 12 }, [])

@@ -62,7 +62,7 @@ describe('changing a product', () => {
     expect(result.products.map((one) => one.id)).toEqual([product.id])
   })
 
-  shopTest('keeps Nepali texts although there is no Nepali name', async ({ shop }) => {
+  shopTest('preserves Nepali texts without a Nepali name', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { descriptionNe: ['राम्रो।'] })
     const { product } = await findSellerProduct(seller, id)
@@ -72,7 +72,7 @@ describe('changing a product', () => {
     expect(missingNepali(named.product)).toEqual([])
   })
 
-  shopTest('keeps, orders, adds and drops pictures', async ({ shop }) => {
+  shopTest('preserves, reorders, adds and removes pictures', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
     const { id } = product
@@ -101,7 +101,7 @@ describe('changing a product', () => {
   })
 
   shopTest(
-    'hangs pictures that were sent before by their hash, with words in both languages',
+    'attaches uploaded pictures by their hash, with alternative texts in both languages',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
@@ -164,30 +164,33 @@ describe('changing a product', () => {
     })
   })
 
-  shopTest('records a corrected stock, and refuses one that orders have moved', async ({ shop }) => {
-    const seller = await newSeller(shop)
-    const { id } = await newProduct(shop, { stock: 5 })
-    await updateProduct(seller, { id, stock: 12, stockSeen: 5 }, [])
-    const shopper = await newShopper(shop)
-    await order(shopper, id, 2)
-    await expect(updateProduct(seller, { id, stock: 20, stockSeen: 12 }, [])).rejects.toMatchObject({
-      code: 'stock-moved',
-      extra: { stock: 10 },
-    })
-    await updateProduct(seller, { id, name: 'Renamed', stockSeen: 12, version: 2 }, [])
-    const movements = await rows(
-      shop,
-      sql`select change, reason, staff_id from stock_movements where product_id = ${id} order by id`,
-    )
-    expect(movements).toMatchObject([
-      { change: 5, reason: 'added' },
-      { change: 7, reason: 'corrected', staff_id: seller.actor.seller?.id },
-      { change: -2, reason: 'order' },
-    ])
-    expect((await findProduct(shop, id)).stock).toBe(10)
-  })
+  shopTest(
+    'records a corrected stock, and refuses a correction if orders have changed the stock',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { stock: 5 })
+      await updateProduct(seller, { id, stock: 12, stockSeen: 5 }, [])
+      const shopper = await newShopper(shop)
+      await order(shopper, id, 2)
+      await expect(updateProduct(seller, { id, stock: 20, stockSeen: 12 }, [])).rejects.toMatchObject({
+        code: 'stock-moved',
+        extra: { stock: 10 },
+      })
+      await updateProduct(seller, { id, name: 'Renamed', stockSeen: 12, version: 2 }, [])
+      const movements = await rows(
+        shop,
+        sql`select change, reason, staff_id from stock_movements where product_id = ${id} order by id`,
+      )
+      expect(movements).toMatchObject([
+        { change: 5, reason: 'added' },
+        { change: 7, reason: 'corrected', staff_id: seller.actor.seller?.id },
+        { change: -2, reason: 'order' },
+      ])
+      expect((await findProduct(shop, id)).stock).toBe(10)
+    },
+  )
 
-  shopTest('is written into the diary', async ({ shop }) => {
+  shopTest('is recorded in the audit log', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
     await updateProduct(seller, { id, name: 'New name' }, [])

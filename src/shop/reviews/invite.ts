@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { inviteAfterDays, reviewableUntil } from '#domain/review/review.ts'
 import type { Store } from '#shop/context.ts'
-import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -45,7 +45,7 @@ async function invite(tx: Database, orderId: string, now: Date): Promise<boolean
   const { address, language } = order
   const { email: recipient, phone } = address
   const news = { kind: 'review', subject: orderId, content: { orderId } } as const
-  await queueOrderNews(tx, { ...news, recipient, language, phone }, now)
+  await queueOrderNotification(tx, { ...news, recipient, language, phone }, now)
   return true
 }
 

@@ -4,12 +4,12 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { reviews, ratingCounts } from '#db/schema/reviews/reviews.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { deliveredOrder } from '#testing/shop/reviews.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { forgetReviewer, listOwnReviews, reviewsOfShopper } from './list-shopper-reviews.ts'
 import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
 import { listMarks, markHelpful } from './review-marks.ts'
@@ -34,7 +34,7 @@ async function ratingOf(shop: Shop, id: string) {
 }
 
 describe('a review', () => {
-  shopTest('is one a line of a delivered order, and waits to be read', async ({ shop }) => {
+  shopTest('is limited to one per line of a delivered order, and waits for the shop', async ({ shop }) => {
     const { product, shopper, order, say } = await deliveredOrder(shop)
     const review = await say({}, 2)
     expect(review).toMatchObject({ state: 'waiting', rating: 5, language: 'ne', pictures: 2, version: 1 })
@@ -104,7 +104,11 @@ describe('a review', () => {
       const { shopper, say, seller, line, product, order } = await deliveredOrder(shop)
       const { id, version } = await say()
       await decideReview(seller, { id, version, state: 'shown' })
-      await sendRequest(shopper, { order: order.id, kind: 'return', text: 'It is too large.', items: [] }, [])
+      await submitReturnRequest(
+        shopper,
+        { order: order.id, kind: 'return', text: 'It is too large.', items: [] },
+        [],
+      )
       expect((await listPublishedReviews(shop, { product: product.id })).total).toBe(1)
       const me = shopper.actor.shopper?.id ?? ''
       const helper = await newShopper(shop)
@@ -126,35 +130,40 @@ describe('a review', () => {
 })
 
 describe('a published review', () => {
-  shopTest('alone counts in the stars of a product, after every change', async ({ shop }) => {
-    const first = await deliveredOrder(shop)
-    const second = await deliveredOrder(shop, first.product)
-    const one = await first.say({ rating: 5 })
-    const other = await second.say({ rating: 2 })
-    const { seller, product } = first
-    await decideReview(seller, { id: one.id, version: 1, state: 'shown' })
-    await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
-    expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
-    const cached: Shop = { ...shop, cacheTags: new Set() }
-    const { summary, reviews: publishedReviews } = await listPublishedReviews(cached, { product: product.id })
-    expect(summary).toEqual({ average: 3.5, count: 2, stars: [0, 1, 0, 0, 1] })
-    expect(publishedReviews.map(({ rating, author }) => [rating, author])).toEqual([
-      [2, 'Maya S.'],
-      [5, 'Maya S.'],
-    ])
-    expect([...cached.cacheTags]).toEqual([`product:${product.id}`])
-    expect((await listPublishedReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
-    expect((await findProduct(shop, product.id)).rating).toBe(3.5)
-    // Changed by its author it waits again and counts no more.
-    await second.say({ rating: 1 })
-    expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
-    await decideReview(seller, { id: one.id, version: 2, state: 'refused', reason: 'insult' })
-    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-    await decideReview(seller, { id: one.id, version: 3, state: 'shown' })
-    await deleteReview(first.shopper, first.line)
-    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
-    expect(await checkInvariants(shop)).toEqual([])
-  })
+  shopTest(
+    'is the only kind that counts in the rating of a product, after every change',
+    async ({ shop }) => {
+      const first = await deliveredOrder(shop)
+      const second = await deliveredOrder(shop, first.product)
+      const one = await first.say({ rating: 5 })
+      const other = await second.say({ rating: 2 })
+      const { seller, product } = first
+      await decideReview(seller, { id: one.id, version: 1, state: 'shown' })
+      await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
+      expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
+      const cached: Shop = { ...shop, cacheTags: new Set() }
+      const { summary, reviews: publishedReviews } = await listPublishedReviews(cached, {
+        product: product.id,
+      })
+      expect(summary).toEqual({ average: 3.5, count: 2, stars: [0, 1, 0, 0, 1] })
+      expect(publishedReviews.map(({ rating, author }) => [rating, author])).toEqual([
+        [2, 'Maya S.'],
+        [5, 'Maya S.'],
+      ])
+      expect([...cached.cacheTags]).toEqual([`product:${product.id}`])
+      expect((await listPublishedReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
+      expect((await findProduct(shop, product.id)).rating).toBe(3.5)
+      // Changed by its author it waits again and counts no more.
+      await second.say({ rating: 1 })
+      expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
+      await decideReview(seller, { id: one.id, version: 2, state: 'refused', reason: 'insult' })
+      expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+      await decideReview(seller, { id: one.id, version: 3, state: 'shown' })
+      await deleteReview(first.shopper, first.line)
+      expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+      expect(await checkInvariants(shop)).toEqual([])
+    },
+  )
 
   shopTest(
     'is public with its pictures, while others are visible to the author and the shop only',
@@ -170,7 +179,7 @@ describe('a published review', () => {
       const strangers = [
         shop,
         await newShopper(shop),
-        as(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
+        withActor(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
       ]
       for (const viewer of strangers)
         await expect(viewPicture(viewer)).rejects.toMatchObject({ code: 'not-found' })
@@ -184,7 +193,7 @@ describe('a published review', () => {
     },
   )
 
-  shopTest('counts one helpful vote per account, and none for one’s own review', async ({ shop }) => {
+  shopTest('counts one helpful vote per account, and none of its author', async ({ shop }) => {
     const { shopper, seller, say, product } = await deliveredOrder(shop)
     const { id } = await say()
     const other = await newShopper(shop)
@@ -206,40 +215,45 @@ const sellerOf = ({ actor: { seller } }: Shop) => {
 }
 
 describe('the shop', () => {
-  shopTest('decides with a reason of the list, once a version, and it is written down', async ({ shop }) => {
-    const { seller, say, shopper } = await deliveredOrder(shop)
-    const { id } = await say()
-    const decide = (by: Shop, fields: object) => decideReview(by, { id, version: 1, ...fields })
-    await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(decide(seller, { state: 'refused' })).rejects.toMatchObject({
-      fields: { reason: 'required' },
-    })
-    await expect(decide(seller, { state: 'refused', reason: 'bad-rating' })).rejects.toMatchObject({
-      fields: { reason: 'choice' },
-    })
-    await expect(decide(seller, { state: 'waiting' })).rejects.toMatchObject({ fields: { state: 'choice' } })
-    const publishedReview = await decide(seller, { state: 'shown' })
-    expect(publishedReview).toMatchObject({ state: 'shown', version: 2, decidedBy: 'Owner' })
-    expect(await decide(seller, { state: 'shown' })).toEqual(publishedReview)
-    await expect(decide(seller, { state: 'refused', reason: 'insult' })).rejects.toMatchObject({
-      code: 'settings-changed',
-    })
-    await decide(seller, { state: 'refused', reason: 'advertising', version: 2 })
-    await expect(decide(seller, { state: 'refused', reason: 'insult', version: 3 })).rejects.toMatchObject({
-      code: 'request-decided',
-    })
-    const diary = await shop.db
-      .select()
-      .from(auditLog)
-      .where(sql`${auditLog.action} like 'review.%'`)
-    expect(diary.map(({ action, detail }) => [action, Object(detail).reason])).toEqual([
-      ['review.show', undefined],
-      ['review.refuse', 'advertising'],
-    ])
-    expect(await listReviews(seller, { state: 'refused' })).toMatchObject({ total: 1, waiting: 0 })
-    await expect(listReviews(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
-  })
+  shopTest(
+    'decides once per version with a listed reason, and the decision is in the audit log',
+    async ({ shop }) => {
+      const { seller, say, shopper } = await deliveredOrder(shop)
+      const { id } = await say()
+      const decide = (by: Shop, fields: object) => decideReview(by, { id, version: 1, ...fields })
+      await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(decide(seller, { state: 'refused' })).rejects.toMatchObject({
+        fields: { reason: 'required' },
+      })
+      await expect(decide(seller, { state: 'refused', reason: 'bad-rating' })).rejects.toMatchObject({
+        fields: { reason: 'choice' },
+      })
+      await expect(decide(seller, { state: 'waiting' })).rejects.toMatchObject({
+        fields: { state: 'choice' },
+      })
+      const publishedReview = await decide(seller, { state: 'shown' })
+      expect(publishedReview).toMatchObject({ state: 'shown', version: 2, decidedBy: 'Owner' })
+      expect(await decide(seller, { state: 'shown' })).toEqual(publishedReview)
+      await expect(decide(seller, { state: 'refused', reason: 'insult' })).rejects.toMatchObject({
+        code: 'settings-changed',
+      })
+      await decide(seller, { state: 'refused', reason: 'advertising', version: 2 })
+      await expect(decide(seller, { state: 'refused', reason: 'insult', version: 3 })).rejects.toMatchObject({
+        code: 'request-decided',
+      })
+      const diary = await shop.db
+        .select()
+        .from(auditLog)
+        .where(sql`${auditLog.action} like 'review.%'`)
+      expect(diary.map(({ action, detail }) => [action, Object(detail).reason])).toEqual([
+        ['review.show', undefined],
+        ['review.refuse', 'advertising'],
+      ])
+      expect(await listReviews(seller, { state: 'refused' })).toMatchObject({ total: 1, waiting: 0 })
+      await expect(listReviews(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    },
+  )
 
   shopTest('can answer below a review, replace the answer and delete it', async ({ shop }) => {
     const { seller, say, product, shopper } = await deliveredOrder(shop)
@@ -258,7 +272,7 @@ describe('the shop', () => {
     })
   })
 
-  shopTest('is shown with its answer in one step, once', async ({ shop }) => {
+  shopTest('is published with its answer in one step, once', async ({ shop }) => {
     const { product, seller, say } = await deliveredOrder(shop)
     const { id } = await say()
     const step = { id, version: 1, answer: 'Thank you.', isShown: true }

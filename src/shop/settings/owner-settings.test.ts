@@ -1,12 +1,12 @@
 import { specifiedReturns } from '#domain/settings/return-days.ts'
-import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
+import { defaultDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
 
 const vat = {
@@ -21,44 +21,41 @@ const vat = {
 function clerkOf(shop: Shop, owner: Shop, permissions = defaultPermissions): Shop {
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
-  return as(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
+  return withActor(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
 }
 
-shopTest(
-  'an unchanged setting has its specified value, and a saved one applies at once',
-  async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const delivery = { value: specifiedDelivery, version: 0 }
-    const displayRules = { value: specifiedDisplayRules, version: 0 }
-    const returns = { value: specifiedReturns, version: 0 }
-    expect(await listOwnerSettings(owner)).toEqual({
-      tax: { value: [], version: 0 },
-      delivery,
-      shown: displayRules,
-      returns,
-    })
-    expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
-      tax: { value: [vat], version: 1 },
-      delivery,
-      shown: displayRules,
-      returns,
-    })
-    expect(await readOwnerSettings(shop)).toEqual({
-      tax: [vat],
-      delivery: specifiedDelivery,
-      shown: specifiedDisplayRules,
-      returns: specifiedReturns,
-      versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
-    })
-    expect([...shop.cacheTags]).toContain('settings')
-    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
-    expect(entry).toMatchObject({
-      subject: 'tax',
-      staffId: owner.actor.seller?.id,
-      detail: { before: [], after: [vat] },
-    })
-  },
-)
+shopTest('an unchanged setting has its default value, and a saved one applies at once', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const delivery = { value: specifiedDelivery, version: 0 }
+  const displayRules = { value: defaultDisplayRules, version: 0 }
+  const returns = { value: specifiedReturns, version: 0 }
+  expect(await listOwnerSettings(owner)).toEqual({
+    tax: { value: [], version: 0 },
+    delivery,
+    shown: displayRules,
+    returns,
+  })
+  expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
+    tax: { value: [vat], version: 1 },
+    delivery,
+    shown: displayRules,
+    returns,
+  })
+  expect(await readOwnerSettings(shop)).toEqual({
+    tax: [vat],
+    delivery: specifiedDelivery,
+    shown: defaultDisplayRules,
+    returns: specifiedReturns,
+    versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
+  })
+  expect([...shop.cacheTags]).toContain('settings')
+  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
+  expect(entry).toMatchObject({
+    subject: 'tax',
+    staffId: owner.actor.seller?.id,
+    detail: { before: [], after: [vat] },
+  })
+})
 
 shopTest('a save from an older version is refused, with the current setting', async ({ shop }) => {
   const owner = await newSeller(shop)
@@ -71,7 +68,7 @@ shopTest('a save from an older version is refused, with the current setting', as
   expect((await listOwnerSettings(owner)).tax).toEqual({ value: [], version: 2 })
 })
 
-raceTest('of ten who save at once one does', async ({ shop }) => {
+raceTest('only one of ten concurrent saves succeeds', async ({ shop }) => {
   const owner = await newSeller(shop)
   for (const version of [0, 1]) {
     const ends = await Promise.allSettled(
@@ -83,32 +80,35 @@ raceTest('of ten who save at once one does', async ({ shop }) => {
   }
 })
 
-shopTest('only who decides on money may, and a wrong value is named', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const settingChange = { name: 'tax', version: 0, value: [vat] }
-  await expect(saveOwnerSettings(clerkOf(shop, owner), settingChange)).rejects.toMatchObject({
-    code: 'not-allowed',
-  })
-  await saveOwnerSettings(clerkOf(shop, owner, ['money']), settingChange)
-  for (const [value, field] of [
-    [[{ ...vat, registration: 'pan' }], '0.label'],
-    [[{ ...vat, basisPoints: 10_001 }], '0.basisPoints'],
-    [[{ ...vat, from: '2026-02-30' }], '0.from'],
-    [[vat, vat], 'body'],
-    ['much', 'body'],
-  ] as const) {
-    await expect(saveOwnerSettings(owner, { name: 'tax', version: 1, value })).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: { [field]: expect.any(String) },
+shopTest(
+  'only staff with the money permission can save it, and an invalid value is reported',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const settingChange = { name: 'tax', version: 0, value: [vat] }
+    await expect(saveOwnerSettings(clerkOf(shop, owner), settingChange)).rejects.toMatchObject({
+      code: 'not-allowed',
     })
-  }
-  expect((await listOwnerSettings(owner)).tax.version).toBe(1)
-})
+    await saveOwnerSettings(clerkOf(shop, owner, ['money']), settingChange)
+    for (const [value, field] of [
+      [[{ ...vat, registration: 'pan' }], '0.label'],
+      [[{ ...vat, basisPoints: 10_001 }], '0.basisPoints'],
+      [[{ ...vat, from: '2026-02-30' }], '0.from'],
+      [[vat, vat], 'body'],
+      ['much', 'body'],
+    ] as const) {
+      await expect(saveOwnerSettings(owner, { name: 'tax', version: 1, value })).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: { [field]: expect.any(String) },
+      })
+    }
+    expect((await listOwnerSettings(owner)).tax.version).toBe(1)
+  },
+)
 
 shopTest('staff who decide on money do not change the days for returns', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
-  const staff = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['money'] } })
+  const staff = withActor(shop, { seller: seller && { ...seller, role: 'staff', areas: ['money'] } })
   const change = { name: 'returns', version: 0, value: { days: 7 } }
   await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
   expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })

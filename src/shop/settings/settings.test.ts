@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { findSettings, readBusiness, readSettings, saveSettings } from './settings.ts'
 
 shopTest('the owner saves the business details, and shoppers see them at once', async ({ shop }) => {
@@ -38,17 +38,17 @@ shopTest(
   },
 )
 
-shopTest('only the owner saves, a seller reads, a shopper does neither', async ({ shop }) => {
+shopTest('only the owner can save, sellers can read, and shoppers can do neither', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { seller } = owner.actor
   if (!seller) throw new Error('A seller has a seller')
-  const clerk = as(shop, { seller: { ...seller, role: 'staff' } })
+  const clerk = withActor(shop, { seller: { ...seller, role: 'staff' } })
   const shopper = await newShopper(shop)
   await expect(saveSettings(clerk, { phone: '1' })).rejects.toMatchObject({ code: 'not-allowed' })
   expect(await findSettings(clerk)).toMatchObject({ settings: { phone: '' }, version: 0 })
   for (const attempt of [findSettings(shopper), saveSettings(shopper, {})])
     await expect(attempt).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(saveSettings(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(saveSettings(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
 shopTest('a text that is too long or an invalid email address is refused by its field', async ({ shop }) => {

@@ -3,7 +3,7 @@ import { sharedLists, sharedVoters, sharedVotes } from '#db/schema/shared-lists/
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
 import { makeSharedList } from './create-list.ts'
@@ -20,7 +20,7 @@ async function world(shop: Shop) {
     items: itemsOf(one.id, other.id),
     name: 'Maya',
   })
-  const listOwner = as(shop, { listOwnerToken: createdList.listOwner?.token })
+  const listOwner = withActor(shop, { listOwnerToken: createdList.listOwner?.token })
   return { one, other, createdList, listOwner, key: createdList.path.replace('/share/', '') }
 }
 
@@ -44,13 +44,13 @@ describe('making a link', () => {
     expect(await listOwnSharedLists(listOwner)).toMatchObject([
       { id: createdList.id, path: createdList.path },
     ])
-    expect(await listOwnSharedLists(as(shop, {}))).toEqual([])
-    expect(await listOwnSharedLists(as(shop, { listOwnerToken: newSecret() }))).toEqual([])
+    expect(await listOwnSharedLists(withActor(shop, {}))).toEqual([])
+    expect(await listOwnSharedLists(withActor(shop, { listOwnerToken: newSecret() }))).toEqual([])
     expect((await readList(listOwner, key)).isOwn).toBe(true)
     expect((await readList(shop, key)).isOwn).toBe(false)
   })
 
-  shopTest('an account’s is its own in every browser, without a cookie', async ({ shop }) => {
+  shopTest('an account sees its own lists in every browser, without a cookie', async ({ shop }) => {
     const maya = await newShopper(shop)
     const { id } = await newProduct(shop)
     const createdList = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
@@ -65,7 +65,7 @@ describe('making a link', () => {
     'the list of an account belongs to no browser, and a cookie lives as long as its latest list',
     async ({ shop }) => {
       const { one, other, createdList, listOwner } = await world(shop)
-      const maya = as(listOwner, {
+      const maya = withActor(listOwner, {
         ...(await newShopper(shop)).actor,
         listOwnerToken: createdList.listOwner?.token,
       })
@@ -112,7 +112,7 @@ describe('making a link', () => {
     },
   )
 
-  shopTest('twenty are open at a time', async ({ shop }) => {
+  shopTest('at most twenty lists are open at a time', async ({ shop }) => {
     const { listOwner, createdList } = await world(shop)
     for (let n = 1; n < sharedLimits.open; n += 1)
       await makeSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
@@ -141,7 +141,7 @@ describe('answering', () => {
       ...answerOf('Ram', one.id),
       line: 'For the window',
     })
-    const ram = as(shop, { participantToken: token })
+    const ram = withActor(shop, { participantToken: token })
     expect((await readList(ram, key)).mine).toMatchObject({
       name: 'Ram',
       line: 'For the window',
@@ -150,7 +150,7 @@ describe('answering', () => {
     expect((await readList(shop, key)).mine).toBeUndefined()
     const again = await answerSharedList(ram, key, answerOf('Ram Rai', other.id))
     expect(again.token).toBe(token)
-    await answerSharedList(as(shop, { participantToken: newSecret() }), key, {
+    await answerSharedList(withActor(shop, { participantToken: newSecret() }), key, {
       ...answerOf('Sita'),
       line: 'Neither',
     })
@@ -186,21 +186,21 @@ describe('answering', () => {
     },
   )
 
-  shopTest('can be withdrawn, only by its author', async ({ shop }) => {
+  shopTest('can be withdrawn only by its author', async ({ shop }) => {
     const { one, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
     await withdrawAnswer(shop, key)
-    await withdrawAnswer(as(shop, { participantToken: newSecret() }), key)
+    await withdrawAnswer(withActor(shop, { participantToken: newSecret() }), key)
     expect(await shop.db.$count(sharedVoters)).toBe(1)
-    await withdrawAnswer(as(shop, { participantToken: token }), key)
-    await withdrawAnswer(as(shop, { participantToken: token }), key)
+    await withdrawAnswer(withActor(shop, { participantToken: token }), key)
+    await withdrawAnswer(withActor(shop, { participantToken: token }), key)
     expect([await shop.db.$count(sharedVoters), await shop.db.$count(sharedVotes)]).toEqual([0, 0])
   })
 
   shopTest('is limited to twenty a minute for a link, from all participants', async ({ shop }) => {
     const { one, key } = await world(shop)
     const { token } = await answerSharedList(shop, key, answerOf('Ram', one.id))
-    const ram = as(shop, { participantToken: token })
+    const ram = withActor(shop, { participantToken: token })
     for (let n = 1; n < sharedLimits.writesPerMinute; n += 1)
       await (n % 2 === 0 ? answerSharedList(ram, key, answerOf('Ram', one.id)) : withdrawAnswer(shop, key))
     const next = answerSharedList(shop, key, answerOf('Sita', one.id))
@@ -220,10 +220,10 @@ describe('answering', () => {
 })
 
 describe('the end of a list', () => {
-  shopTest('its owner closes it, and then no one else can read or answer it', async ({ shop }) => {
+  shopTest('after its owner has closed it, no one else can read or answer it', async ({ shop }) => {
     const { one, createdList, listOwner, key } = await world(shop)
     await answerSharedList(shop, key, answerOf('Ram', one.id))
-    for (const stranger of [shop, as(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {
+    for (const stranger of [shop, withActor(shop, { listOwnerToken: newSecret() }), await newShopper(shop)]) {
       const closing = closeSharedList(stranger, { id: createdList.id })
       await expect(closing).rejects.toMatchObject({ code: 'not-found' })
     }
@@ -236,24 +236,28 @@ describe('the end of a list', () => {
     await expect(closeSharedList(listOwner, {})).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('after thirty days it is over for everybody, and then gone with its names', async ({ shop }) => {
-    const { one, listOwner, key } = await world(shop)
-    await answerSharedList(shop, key, answerOf('Ram', one.id))
-    const soon = later(listOwner, 30 * dayMs - 60_000)
-    await deleteExpiredSharedLists(soon)
-    expect((await readList(soon, key)).voters).toHaveLength(1)
-    const after = later(listOwner, 30 * dayMs + 60_000)
-    expect(await findSharedList(after, key)).toEqual({ state: 'over' })
-    expect(await listOwnSharedLists(after)).toEqual([])
-    await expect(withdrawAnswer(after, key)).rejects.toMatchObject({ code: 'shared-list-over' })
-    await deleteExpiredSharedLists(after)
-    expect(await findSharedList(after, key)).toEqual({ state: 'unknown' })
-    for (const table of [sharedLists, sharedVoters, sharedVotes]) expect(await shop.db.$count(table)).toBe(0)
-  })
+  shopTest(
+    'after thirty days it is closed for everybody, and is later deleted with its names',
+    async ({ shop }) => {
+      const { one, listOwner, key } = await world(shop)
+      await answerSharedList(shop, key, answerOf('Ram', one.id))
+      const soon = later(listOwner, 30 * dayMs - 60_000)
+      await deleteExpiredSharedLists(soon)
+      expect((await readList(soon, key)).voters).toHaveLength(1)
+      const after = later(listOwner, 30 * dayMs + 60_000)
+      expect(await findSharedList(after, key)).toEqual({ state: 'over' })
+      expect(await listOwnSharedLists(after)).toEqual([])
+      await expect(withdrawAnswer(after, key)).rejects.toMatchObject({ code: 'shared-list-over' })
+      await deleteExpiredSharedLists(after)
+      expect(await findSharedList(after, key)).toEqual({ state: 'unknown' })
+      for (const table of [sharedLists, sharedVoters, sharedVotes])
+        expect(await shop.db.$count(table)).toBe(0)
+    },
+  )
 })
 
 describe('many at once', () => {
-  raceTest('thirty people answer, and no more', async ({ shop }) => {
+  raceTest('accepts answers from at most thirty people', async ({ shop }) => {
     const { one, key } = await world(shop)
     const calm = { ...shop, settings: { ...shop.settings, hasRateLimits: false } }
     const all = Array.from({ length: 40 }, (_, n) => answerSharedList(calm, key, answerOf(`P${n}`, one.id)))

@@ -1,10 +1,10 @@
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { listHistory } from './audit-log.ts'
+import { listAuditLog } from './audit-log.ts'
 import { addStaffMember } from './staff-members.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
-import { as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest(
   'the audit log lists actions newest first, filtered by staff member and by kind',
@@ -13,35 +13,35 @@ shopTest(
     const product = await newProduct(shop)
     await switchStock(owner, { id: product.id, inStock: false })
     await addStaffMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
-    const all = await listHistory(owner, {})
+    const all = await listAuditLog(owner, {})
     expect(all.entries.map(({ action, who, subjectName }) => [action, who, subjectName])).toEqual([
       ['staff.add', 'Owner', 'Sita'],
       ['product.stock', 'Owner', 'Koshi chair'],
       ['product.add', null, 'Koshi chair'],
     ])
     const staffId = owner.actor.seller?.id
-    expect((await listHistory(owner, { member: staffId })).total).toBe(2)
-    expect((await listHistory(owner, { member: staffId, group: 'product' })).total).toBe(1)
-    expect((await listHistory(owner, { page: 2, limit: 1 })).entries[0]?.action).toBe('product.stock')
-    await expect(listHistory(owner, { group: 'nothing' })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect((await listAuditLog(owner, { member: staffId })).total).toBe(2)
+    expect((await listAuditLog(owner, { member: staffId, group: 'product' })).total).toBe(1)
+    expect((await listAuditLog(owner, { page: 2, limit: 1 })).entries[0]?.action).toBe('product.stock')
+    await expect(listAuditLog(owner, { group: 'nothing' })).rejects.toMatchObject({ code: 'invalid-input' })
   },
 )
 
-shopTest('the diary counts no further than ten thousand', async ({ shop }) => {
+shopTest('the audit log counts at most ten thousand entries', async ({ shop }) => {
   const owner = await newSeller(shop)
   await shop.db.execute(sql`
     insert into audit_log (action, subject, created_at)
     select 'order.status', 'x', now() from generate_series(1, 10050)`)
-  expect(await listHistory(owner, { group: 'order' })).toMatchObject({ total: 10_000, isCapped: true })
+  expect(await listAuditLog(owner, { group: 'order' })).toMatchObject({ total: 10_000, isCapped: true })
 })
 
-shopTest('the diary is for owners alone', async ({ shop }) => {
+shopTest('only owners can read the audit log', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { id = '', sessionHash = Buffer.alloc(0) } = owner.actor.seller ?? {}
-  const staffMember = as(shop, {
+  const staffMember = withActor(shop, {
     seller: { id, role: 'staff', areas: defaultPermissions, name: 'Sita', email: '', sessionHash },
   })
-  await expect(listHistory(staffMember, {})).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(listHistory(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(listHistory(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(listAuditLog(staffMember, {})).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(listAuditLog(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(listAuditLog(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })

@@ -36,7 +36,7 @@ const everyday = 30
 const maxCounted = 10_000
 
 /** Lists the actions of staff, newest first. Only the first 10,000 matching entries can be reached. */
-export async function listHistory(shop: Shop, query: unknown): Promise<History> {
+export async function listAuditLog(shop: Shop, query: unknown): Promise<History> {
   requireStoreOwner(shop)
   const { member: staffId, group, page = 1, limit = everyday } = parseInput(historyQuery, query)
   const filter = and(
@@ -79,14 +79,14 @@ export async function listHistory(shop: Shop, query: unknown): Promise<History> 
   return { entries, total, isCapped: (counted?.n ?? 0) > maxCounted, page, pages: pageCount(total, limit) }
 }
 
-type Noted = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
+type AuditDetails = { action: string; subject: string; detail: Readonly<Record<string, unknown>> }
 
 /** Returns the order's id of an entry about an order, otherwise its subject. */
-function orderIdOf({ subject, detail }: Noted): string {
+function orderIdOf({ subject, detail }: AuditDetails): string {
   return typeof detail['order'] === 'string' ? detail['order'] : subject
 }
 
-async function readOrderNumbers(shop: Shop, entries: readonly Noted[]): Promise<Map<string, number>> {
+async function readOrderNumbers(shop: Shop, entries: readonly AuditDetails[]): Promise<Map<string, number>> {
   const ids = [...new Set(entries.map(orderIdOf))]
   const rows = await shop.db
     .select({ id: orders.id, number: orders.number })

@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { addStaffMember } from './staff-members.ts'
 import { requestEmailChange, confirmEmail, readOwnEmail } from './change-email.ts'
 import { changeSellerPassword } from './seller-password.ts'
@@ -18,8 +18,8 @@ const current = 'sitting-room-of-ours'
 const environmentPassword = 'sitting-room-way-back'
 
 async function loggedIn(shop: Shop, by = old): Promise<Shop> {
-  const { token } = await sellerLogin(as(shop, {}), { email: by, password: current })
-  return as(shop, { seller: await sellerOf(shop, token) })
+  const { token } = await sellerLogin(withActor(shop, {}), { email: by, password: current })
+  return withActor(shop, { seller: await sellerOf(shop, token) })
 }
 
 async function codeSent(shop: Shop): Promise<string> {
@@ -73,20 +73,20 @@ shopTest(
     await confirmEmail(owner, { code: await codeSent(shop) })
     const screen = 'sitting-room-on-screen'
     await changeSellerPassword(owner, { current, password: screen })
-    const { token } = await sellerLogin(as(shop, {}), { email, password: screen })
+    const { token } = await sellerLogin(withActor(shop, {}), { email, password: screen })
     for (const _ of [1, 2]) await ensureOwner(shop, { email, password: current })
     await expect(loggedIn(shop, email)).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await sellerOf(shop, token)).toBeDefined()
     expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
 
     await ensureOwner(shop, { email, password: environmentPassword })
-    const again = await sellerLogin(as(shop, {}), { email, password: environmentPassword })
+    const again = await sellerLogin(withActor(shop, {}), { email, password: environmentPassword })
     expect(await sellerOf(shop, token)).toBeUndefined()
     const auditEntries = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
     expect(auditEntries).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
 
     // After another change, the latest address from the environment identifies the account.
-    const back = as(shop, { seller: await sellerOf(shop, again.token) })
+    const back = withActor(shop, { seller: await sellerOf(shop, again.token) })
     await requestEmailChange(back, { email: 'third@example.com', current: environmentPassword })
     const [code] = await shop.db.select().from(outbox).where(eq(outbox.recipient, 'third@example.com'))
     await confirmEmail(back, { code: z.object({ token: z.string() }).parse(code?.content).token })

@@ -48,7 +48,7 @@ export async function requestEmailChange(
     const [pendingEmail] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
     const seconds = secondsUntilRepeatAllowed(pendingEmail?.createdAt, now)
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
-    const expiresAt = new Date(now.getTime() + verificationLimits.lastsMs)
+    const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
     const set = { email, codeHash: hashCode(secret, id, code), tries: 0, createdAt: now, expiresAt }
     await tx
       .insert(staffEmails)

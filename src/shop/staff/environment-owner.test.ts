@@ -7,20 +7,20 @@ import { changeSellerPassword } from './seller-password.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import { addStaffMember } from './staff-members.ts'
 import { addOwner, ensureOwner, sellerLogin } from './staff.ts'
-import { as, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const email = 'env@example.com'
 const first = { email, password: 'env-secret' }
 const second = { email, password: 'another-secret' }
 
 async function seller(shop: Shop, login: { email: string; password: string }): Promise<Shop> {
-  const { token } = await sellerLogin(as(shop, {}), login)
-  return as(shop, { seller: await sellerOf(shop, token) })
+  const { token } = await sellerLogin(withActor(shop, {}), login)
+  return withActor(shop, { seller: await sellerOf(shop, token) })
 }
 
 const wrong = { code: 'wrong-credentials' }
 
-shopTest('a password that was changed on screen stays over restarts', async ({ shop }) => {
+shopTest('a password changed in the store survives restarts', async ({ shop }) => {
   await ensureOwner(shop, first)
   const screen = { email, password: 'screen-secret' }
   await changeSellerPassword(await seller(shop, first), {
@@ -32,7 +32,7 @@ shopTest('a password that was changed on screen stays over restarts', async ({ s
   await expect(seller(shop, first)).rejects.toMatchObject(wrong)
 })
 
-shopTest('another value in the environment is the way back in, once', async ({ shop }) => {
+shopTest('a new value in the environment resets the password, once', async ({ shop }) => {
   await ensureOwner(shop, first)
   const owner = await seller(shop, first)
   await changeSellerPassword(owner, { current: first.password, password: 'forgotten' })
@@ -49,7 +49,7 @@ shopTest('another value in the environment is the way back in, once', async ({ s
 
 shopTest('sessions end when the environment has another password', async ({ shop }) => {
   await ensureOwner(shop, first)
-  const { token } = await sellerLogin(as(shop, {}), first)
+  const { token } = await sellerLogin(withActor(shop, {}), first)
   await ensureOwner(shop, first)
   expect(await sellerOf(shop, token)).toBeDefined()
   await ensureOwner(shop, second)

@@ -7,7 +7,7 @@ import { shoppers, staff } from '#db/schema/people.server.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
-import { as, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { setRandomStaffPassword } from './initial-password.ts'
@@ -33,22 +33,25 @@ function tokenIn(content: unknown): string {
   return z.object({ token: z.string() }).parse(content).token
 }
 
-shopTest('a member sets a new password by a link of their own, once, and is logged out', async ({ shop }) => {
-  await addOwner(shop, { email, password: forgotten })
-  const { token: session } = await sellerLogin(shop, { email, password: forgotten })
-  await requestStaffReset(shop, { email })
-  const [token = ''] = await tokensSent(shop)
-  await expect(resetPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
-  await resetStaffPassword(shop, { token, password })
-  expect(await sellerOf(shop, session)).toBeUndefined()
-  await sellerLogin(shop, { email, password })
-  await expect(sellerLogin(shop, { email, password: forgotten })).rejects.toMatchObject({
-    code: 'wrong-credentials',
-  })
-  await expect(resetStaffPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
-  const auditEntries = await shop.db.select({ action: auditLog.action }).from(auditLog)
-  expect(auditEntries).toEqual([{ action: 'staff.own-password' }])
-})
+shopTest(
+  'a staff member sets a new password by an emailed link, once, and is logged out',
+  async ({ shop }) => {
+    await addOwner(shop, { email, password: forgotten })
+    const { token: session } = await sellerLogin(shop, { email, password: forgotten })
+    await requestStaffReset(shop, { email })
+    const [token = ''] = await tokensSent(shop)
+    await expect(resetPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
+    await resetStaffPassword(shop, { token, password })
+    expect(await sellerOf(shop, session)).toBeUndefined()
+    await sellerLogin(shop, { email, password })
+    await expect(sellerLogin(shop, { email, password: forgotten })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    await expect(resetStaffPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
+    const auditEntries = await shop.db.select({ action: auditLog.action }).from(auditLog)
+    expect(auditEntries).toEqual([{ action: 'staff.own-password' }])
+  },
+)
 
 shopTest(
   'a reset link is sent to staff only, and expires with the account or after an hour',
@@ -75,30 +78,27 @@ shopTest(
   },
 )
 
-shopTest(
-  'a link ends with every other way in: another password, by oneself or not, and another address',
-  async ({ shop }) => {
-    await addOwner(shop, { email, password: forgotten })
-    const { token: session } = await sellerLogin(shop, { email, password: forgotten })
-    const owner = as(shop, { seller: await sellerOf(shop, session) })
-    const refused = { code: 'not-found' }
-    const latest = async () => (await tokensSent(shop)).at(-1) ?? ''
+shopTest('a link expires when the password or the email address changes', async ({ shop }) => {
+  await addOwner(shop, { email, password: forgotten })
+  const { token: session } = await sellerLogin(shop, { email, password: forgotten })
+  const owner = withActor(shop, { seller: await sellerOf(shop, session) })
+  const refused = { code: 'not-found' }
+  const latest = async () => (await tokensSent(shop)).at(-1) ?? ''
 
-    await requestStaffReset(shop, { email })
-    await changeSellerPassword(owner, { current: forgotten, password })
-    await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+  await requestStaffReset(shop, { email })
+  await changeSellerPassword(owner, { current: forgotten, password })
+  await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
 
-    await requestStaffReset(shop, { email })
-    await requestEmailChange(owner, { email: 'sita@example.com', current: password })
-    const [code] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
-    await confirmEmail(owner, { code: tokenIn(code?.content) })
-    await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+  await requestStaffReset(shop, { email })
+  await requestEmailChange(owner, { email: 'sita@example.com', current: password })
+  const [code] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
+  await confirmEmail(owner, { code: tokenIn(code?.content) })
+  await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
 
-    await requestStaffReset(shop, { email: 'sita@example.com' })
-    await setRandomStaffPassword(shop.db, 'sita@example.com', shop.now())
-    await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
-  },
-)
+  await requestStaffReset(shop, { email: 'sita@example.com' })
+  await setRandomStaffPassword(shop.db, 'sita@example.com', shop.now())
+  await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+})
 
 raceTest('sends no link to an address that is changed during the request', async ({ shop }) => {
   await addOwner(shop, { email, password: forgotten })
@@ -106,7 +106,7 @@ raceTest('sends no link to an address that is changed during the request', async
     await shop.db.update(staff).set({ email })
     const changing = inTransaction(shop.db, async (tx) => {
       await tx.update(staff).set(change)
-      const resetRequest = requestStaffReset(as(shop, {}), { email })
+      const resetRequest = requestStaffReset(withActor(shop, {}), { email })
       await somebodyWaits(shop)
       return { resetRequest }
     })
@@ -120,11 +120,11 @@ raceTest(
   'concurrent requests send at most three links, and only one of them can be used',
   async ({ shop }) => {
     await addOwner(shop, { email, password: forgotten })
-    await Promise.all(Array.from({ length: 8 }, () => requestStaffReset(as(shop, {}), { email })))
+    await Promise.all(Array.from({ length: 8 }, () => requestStaffReset(withActor(shop, {}), { email })))
     const tokens = await tokensSent(shop)
     expect(tokens).toHaveLength(3)
     const tries = await Promise.allSettled(
-      tokens.map((token) => resetStaffPassword(as(shop, {}), { token, password })),
+      tokens.map((token) => resetStaffPassword(withActor(shop, {}), { token, password })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   },

@@ -13,15 +13,15 @@ import {
   updateStaffMember,
 } from './staff-members.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
-import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 const sita = { name: 'Sita Rai', email: 'Sita@Example.com', role: 'staff' }
 
 async function staffMemberShop(owner: Shop): Promise<{ id: string; shop: Shop; token: string }> {
   const { staffMember, password } = await addStaffMember(owner, sita)
-  const { token } = await sellerLogin(as(owner, {}), { email: sita.email, password })
-  return { id: staffMember.id, token, shop: as(owner, { seller: await sellerOf(owner, token) }) }
+  const { token } = await sellerLogin(withActor(owner, {}), { email: sita.email, password })
+  return { id: staffMember.id, token, shop: withActor(owner, { seller: await sellerOf(owner, token) }) }
 }
 
 describe('members of staff', () => {
@@ -35,7 +35,7 @@ describe('members of staff', () => {
       lastSeenAt: null,
     })
     expect(password).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-    const { token } = await sellerLogin(as(shop, {}), { email: sita.email, password })
+    const { token } = await sellerLogin(withActor(shop, {}), { email: sita.email, password })
     expect(await sellerOf(shop, token)).toMatchObject({ role: 'staff' })
     const [listedMember] = (await listStaffMembers(owner)).filter(({ id }) => id === staffMember.id)
     expect(listedMember?.lastSeenAt).toBeInstanceOf(Date)
@@ -60,9 +60,11 @@ describe('members of staff', () => {
       expect(await sellerOf(shop, token)).toBeUndefined()
       await setStaffMemberPassword(owner, { id, password: 'typed-secret' })
       const login = { email: sita.email, password: 'typed-secret' }
-      await expect(sellerLogin(as(shop, {}), login)).rejects.toMatchObject({ code: 'wrong-credentials' })
+      await expect(sellerLogin(withActor(shop, {}), login)).rejects.toMatchObject({
+        code: 'wrong-credentials',
+      })
       await enableStaffMember(owner, { id })
-      expect((await sellerLogin(as(shop, {}), login)).name).toBe('Sita Rai')
+      expect((await sellerLogin(withActor(shop, {}), login)).name).toBe('Sita Rai')
     },
   )
 
@@ -74,7 +76,7 @@ describe('members of staff', () => {
     expect(await sellerOf(after(6), token)).toBeUndefined()
   })
 
-  shopTest('are decided about by owners alone', async ({ shop }) => {
+  shopTest('can be changed only by owners', async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id, shop: staffMember } = await staffMemberShop(owner)
     const shopper = await newShopper(shop)
@@ -89,7 +91,7 @@ describe('members of staff', () => {
     ] as const) {
       await expect(use(staffMember, input)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(use(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(use(as(shop, {}), input)).rejects.toMatchObject({ code: 'not-logged-in' })
+      await expect(use(withActor(shop, {}), input)).rejects.toMatchObject({ code: 'not-logged-in' })
     }
   })
 
@@ -120,25 +122,28 @@ describe('members of staff', () => {
     expect(ownerRows.filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
   })
 
-  shopTest('change their own password with the present one; other sessions end', async ({ shop }) => {
-    const owner = await newSeller(shop)
-    const { shop: staffMember, token, id } = await staffMemberShop(owner)
-    await setStaffMemberPassword(owner, { id, password: 'first-secret' })
-    expect(await sellerOf(shop, token)).toBeUndefined()
-    const login = (password: string) => sellerLogin(as(shop, {}), { email: sita.email, password })
-    const [currentLogin, elsewhere] = [await login('first-secret'), await login('first-secret')]
-    const loggedInMember = as(staffMember, { seller: await sellerOf(shop, currentLogin.token) })
-    await expect(
-      changeSellerPassword(loggedInMember, { current: 'wrong', password: 'second-secret' }),
-    ).rejects.toMatchObject({ code: 'wrong-password' })
-    await changeSellerPassword(loggedInMember, { current: 'first-secret', password: 'second-secret' })
-    expect(loggedInMember.actor.seller?.sessionHash).toEqual(hashToken(currentLogin.token))
-    expect(await sellerOf(shop, currentLogin.token)).toBeDefined()
-    expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
-    expect((await login('second-secret')).name).toBe('Sita Rai')
-  })
+  shopTest(
+    'can change their own password with the current one, which ends their other sessions',
+    async ({ shop }) => {
+      const owner = await newSeller(shop)
+      const { shop: staffMember, token, id } = await staffMemberShop(owner)
+      await setStaffMemberPassword(owner, { id, password: 'first-secret' })
+      expect(await sellerOf(shop, token)).toBeUndefined()
+      const login = (password: string) => sellerLogin(withActor(shop, {}), { email: sita.email, password })
+      const [currentLogin, elsewhere] = [await login('first-secret'), await login('first-secret')]
+      const loggedInMember = withActor(staffMember, { seller: await sellerOf(shop, currentLogin.token) })
+      await expect(
+        changeSellerPassword(loggedInMember, { current: 'wrong', password: 'second-secret' }),
+      ).rejects.toMatchObject({ code: 'wrong-password' })
+      await changeSellerPassword(loggedInMember, { current: 'first-secret', password: 'second-secret' })
+      expect(loggedInMember.actor.seller?.sessionHash).toEqual(hashToken(currentLogin.token))
+      expect(await sellerOf(shop, currentLogin.token)).toBeDefined()
+      expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
+      expect((await login('second-secret')).name).toBe('Sita Rai')
+    },
+  )
 
-  shopTest('are written into the diary, without a password', async ({ shop }) => {
+  shopTest('are recorded in the audit log, without a password', async ({ shop }) => {
     const owner = await newSeller(shop)
     const { id } = await staffMemberShop(owner)
     await updateStaffMember(owner, { id, name: 'Sita', role: 'owner' })
@@ -162,6 +167,6 @@ describe('members of staff', () => {
     const [listedOwner] = (await listStaffMembers(second)).filter(({ email }) => email === owner.email)
     await disableStaffMember(second, { id: listedOwner?.id })
     await ensureOwner(shop, owner)
-    expect((await sellerLogin(as(shop, {}), owner)).name).toBe(owner.email)
+    expect((await sellerLogin(withActor(shop, {}), owner)).name).toBe(owner.email)
   })
 })

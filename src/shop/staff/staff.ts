@@ -144,9 +144,12 @@ async function findMatchingHash({ db }: Store, password: string): Promise<string
   return undefined
 }
 
-type LetIn = { existingOwner: StaffRow; email: string; environmentHash: string }
+type EnvironmentLogin = { existingOwner: StaffRow; email: string; environmentHash: string }
 
-async function letIn({ db }: Store, { existingOwner, email, environmentHash }: LetIn): Promise<void> {
+async function letIn(
+  { db }: Store,
+  { existingOwner, email, environmentHash }: EnvironmentLogin,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .update(staff)

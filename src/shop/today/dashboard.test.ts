@@ -11,7 +11,15 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { createSearchMisses, flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 
 const search = (shop: Shop, words: string) =>
   searchProducts(shop, { search: words, sort: 'default', page: 1, limit: 8 })
@@ -25,8 +33,8 @@ shopTest('a cash sale counts at once, and no longer when it is cancelled', async
   expect(sold.sales).toMatchObject({ orders: 1, paisa: order.totalPaisa })
   expect(sold.byStatus).toEqual({ Processing: 1 })
   expect(sold.bestSellers).toEqual([{ id: product.id, name: 'Koshi chair', units: 3 }])
-  expect(sold.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', left: 2 }])
-  expect(sold.toDo).toEqual({ toPack: 1, refunds: 0, held: 0, lowStock: 1 })
+  expect(sold.lowStock).toEqual([{ id: product.id, name: 'Koshi chair', stock: 2 }])
+  expect(sold.toDo).toEqual({ toPack: 1, refunds: 0, onHold: 0, lowStock: 1 })
   expect(sold.before).toMatchObject({ orders: 0, paisa: 0 })
   await addPendingSales(shop)
   expect(await readDashboard(seller, '7')).toEqual(sold)
@@ -120,7 +128,7 @@ shopTest('stores at most 500 search terms in memory', async () => {
 })
 
 shopTest('the dashboard is for sellers', async ({ shop }) => {
-  await expect(readDashboard(as(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(readDashboard(withActor(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
   await expect(readDashboard(await newShopper(shop), '7')).rejects.toMatchObject({ code: 'not-allowed' })
 })
 

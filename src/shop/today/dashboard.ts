@@ -10,7 +10,7 @@ import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { readPunctualityReport, type PunctualityReport } from './punctuality-report.ts'
 import { readListingGaps, type ListingGaps } from './listing-gaps.ts'
 import { readDemandedProducts, type DemandedProduct } from './demanded-products.ts'
-import { readWhatCameBack, type WhatCameBack } from './returns-report.ts'
+import { readReturnsReport, type ReturnsReport } from './returns-report.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
@@ -28,18 +28,18 @@ export type SalesOfPeriod = {
 /** The dashboard of the store, for any seller. Test orders count as tasks, but not as sales. */
 export type Dashboard = SalesOfPeriod & {
   bestSellers: { id: string; name: string; units: number }[]
-  lowStock: { id: string; name: string; left: number }[]
+  lowStock: { id: string; name: string; stock: number }[]
   misses: { term: string; times: number }[]
   abandonedCarts: AbandonedCarts
   punctuality: Omit<PunctualityReport, 'products'> & {
     products: (PunctualityReport['products'][number] & { name: string })[]
   }
-  cameBack: Omit<WhatCameBack, 'products'> & {
-    products: (WhatCameBack['products'][number] & { name: string })[]
+  returnsReport: Omit<ReturnsReport, 'products'> & {
+    products: (ReturnsReport['products'][number] & { name: string })[]
   }
   gaps: Omit<ListingGaps, 'products'> & { products: (ListingGaps['products'][number] & { name: string })[] }
   demandedProducts: (DemandedProduct & { name: string })[]
-  toDo: { toPack: number; refunds: number; held: number; lowStock: number }
+  toDo: { toPack: number; refunds: number; onHold: number; lowStock: number }
 }
 
 const maxRows = 8
@@ -55,7 +55,7 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
   const { span } = salesTotals.sales
   const best = await readBestSellers(db, span, maxRows)
   const punctuality = await readPunctualityReport(shop, span)
-  const cameBack = await readWhatCameBack(shop, span)
+  const cameBack = await readReturnsReport(shop, span)
   const gaps = await readListingGaps(shop)
   const demandedProducts = await readDemandedProducts(db, maxRows)
   const listedProducts = [
@@ -75,7 +75,7 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: maxRows }),
     abandonedCarts: await readLeftCarts(shop, span),
     punctuality: { ...punctuality, products: punctuality.products.map(withName) },
-    cameBack: { ...cameBack, products: cameBack.products.map(withName) },
+    returnsReport: { ...cameBack, products: cameBack.products.map(withName) },
     gaps: { ...gaps, products: gaps.products.map(withName) },
     demandedProducts: demandedProducts.map(withName),
     toDo: await readToDo(db),
@@ -106,7 +106,7 @@ async function readLowProducts(db: Database, language: Language): Promise<Dashbo
     language,
     low.map(({ id }) => id),
   )
-  return low.map(({ id, left }) => ({ id, name: names.get(id) ?? id, left }))
+  return low.map(({ id, stock }) => ({ id, name: names.get(id) ?? id, stock }))
 }
 
 /** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
@@ -131,8 +131,8 @@ async function readToDo(db: Database): Promise<Dashboard['toDo']> {
       (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
         + (select count(*)::int from payment_alerts where acknowledged_at is null) as held`)
-  const { refunds = 0, held = 0 } = rows[0] ?? {}
-  return { toPack: await countToPack(db), refunds, held, lowStock: await countLowStock(db) }
+  const { refunds = 0, held: onHold = 0 } = rows[0] ?? {}
+  return { toPack: await countToPack(db), refunds, onHold, lowStock: await countLowStock(db) }
 }
 
 async function readNames(

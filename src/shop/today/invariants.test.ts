@@ -8,10 +8,10 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { shopInMinutes, placed as placedOnline } from '#testing/shop/online-orders.ts'
+import { shopInMinutes, placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
@@ -25,15 +25,15 @@ describe('consistent data', () => {
   shopTest(
     'has no findings after any sequence of payments, deliveries, returns and refunds',
     async ({ shop }) => {
-      const cash = await placed(shop, 'cash')
-      await cash.move(...untilDelivered)
+      const cash = await placeTestOrder(shop, 'cash')
+      await cash.move(...statusesUntilDelivered)
       await recordRefund(cash.seller, { id: await cash.accept(918), note: 'by hand' })
-      const returned = await placed(shop, 'cash')
+      const returned = await placeTestOrder(shop, 'cash')
       await returned.move('Packed', 'Shipped', 'Returned')
-      const paid = await placed(shop, 'online')
-      await paid.move(...untilDelivered)
+      const paid = await placeTestOrder(shop, 'online')
+      await paid.move(...statusesUntilDelivered)
       await paid.accept(100)
-      const back = await placed(shop, 'online')
+      const back = await placeTestOrder(shop, 'online')
       await back.move('Packed', 'Shipped', 'Out for delivery', 'Returned')
       const cancelled = await placedOnline(shop)
       await cancelled.press('pay')
@@ -208,7 +208,7 @@ describe('inconsistent data', () => {
     violations,
   )) {
     shopTest(`is reported with its actual and expected value: ${kind}`, async ({ shop }) => {
-      const { chair, order, move } = await placed(shop, 'online')
+      const { chair, order, move } = await placeTestOrder(shop, 'online')
       await move('Packed', 'Shipped')
       const coupon = await newCoupon(shop)
       const subject = { order: order.id, product: chair.id, coupon: coupon.id, year: 'TEST' }[of]
@@ -229,13 +229,13 @@ describe('inconsistent data', () => {
   })
 
   shopTest('is found within a week, even in an old order', async ({ shop }) => {
-    const { order } = await placed(shop, 'cash')
+    const { order } = await placeTestOrder(shop, 'cash')
     await bypassConstraints(
       shop,
       sql`update orders set status = 'Delivered', is_paid = true, paid_at = now(), created_at = now() - interval '3 years',
         subtotal_paisa = subtotal_paisa - 1, total_paisa = total_paisa - 1 where id = ${order.id}`,
     )
-    await placed(shop, 'cash')
+    await placeTestOrder(shop, 'cash')
     // The daily totals do not include such an order.
     await bypassConstraints(shop, sql`delete from daily_sales_deltas`)
     await bypassConstraints(shop, sql`delete from order_events`)
@@ -246,8 +246,8 @@ describe('inconsistent data', () => {
   })
 
   shopTest('is reported for a delivered cash order that is not paid', async ({ shop }) => {
-    const { order, move } = await placed(shop, 'cash')
-    await move(...untilDelivered)
+    const { order, move } = await placeTestOrder(shop, 'cash')
+    await move(...statusesUntilDelivered)
     await bypassConstraints(
       shop,
       sql`update orders set is_paid = false, paid_at = null where id = ${order.id}`,

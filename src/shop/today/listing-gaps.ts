@@ -4,12 +4,12 @@ import type { Shop } from '#shop/context.ts'
 
 /** How many of the newest products lack information, and those that lack most. */
 export type ListingGaps = {
-  looked: number
-  lacking: number
-  products: { id: string; lacks: ListingPart[] }[]
+  checkedCount: number
+  incompleteCount: number
+  products: { id: string; missingParts: ListingPart[] }[]
 }
 
-const most = 1000
+const maxProducts = 1000
 const maxRows = 8
 
 /** Returns what the newest 1,000 products of the catalogue lack of the information that shoppers need. */
@@ -22,7 +22,7 @@ export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
   }>(sql`
     with newest as (
       select p.id, p.width_mm, p.packages, p.attributes from products p
-      where p.archived_at is null order by p.id desc limit ${most}),
+      where p.archived_at is null order by p.id desc limit ${maxProducts}),
     lacks as (
       select n.id, array_remove(array[
         case when n.width_mm is null then 'dimensions' end,
@@ -37,8 +37,10 @@ export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
     from lacks order by cardinality(lacks) desc, id desc limit ${maxRows}`)
   const { looked = 0, lacking = 0 } = rows[0] ?? {}
   return {
-    looked,
-    lacking,
-    products: rows.filter(({ lacks }) => lacks.length > 0).map(({ id, lacks }) => ({ id, lacks })),
+    checkedCount: looked,
+    incompleteCount: lacking,
+    products: rows
+      .filter(({ lacks }) => lacks.length > 0)
+      .map(({ id, lacks: missingParts }) => ({ id, missingParts })),
   }
 }

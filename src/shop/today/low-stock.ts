@@ -3,9 +3,9 @@ import type { Database } from '#db/database.server.ts'
 import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
 
 /** Returns available products whose counted stock is at or below their low stock limit, lowest stock first. */
-export async function readLowStock(db: Database, limit: number): Promise<{ id: string; left: number }[]> {
-  const { rows } = await db.execute<{ id: string; left: number }>(sql`
-    select id, stock as left from products where ${lowStockCondition} order by stock, id limit ${limit}`)
+export async function readLowStock(db: Database, limit: number): Promise<{ id: string; stock: number }[]> {
+  const { rows } = await db.execute<{ id: string; stock: number }>(sql`
+    select id, stock from products where ${lowStockCondition} order by stock, id limit ${limit}`)
   return rows
 }
 

@@ -20,21 +20,21 @@ const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
 const due = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asia/Kathmandu')::date)`
 
 /** Orders that can be packed, by the day they were promised for. */
-export async function readToPack(db: Database, most: number): Promise<Some<SellerOrder>> {
+export async function readToPack(db: Database, limit: number): Promise<Some<SellerOrder>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select id, created_at, ${due} as due from orders where status = 'Processing' and ${isPayable}
       order by created_at, id limit ${maxCompared}) as waiting
-    order by due, created_at, id limit ${most}`)
+    order by due, created_at, id limit ${limit}`)
   return { count: await countToPack(db), rows: await inFull(db, rows) }
 }
 
 /** Returns orders in transit with cash on delivery: those out for delivery first, then by estimated delivery. */
-export async function readCashInTransit(db: Database, most: number): Promise<CashInTransit> {
+export async function readCashInTransit(db: Database, limit: number): Promise<CashInTransit> {
   const { rows } = await db.execute<{ id: string; paisa: number; n: number }>(sql`
     select id, sum(total_paisa) over ()::float8 as paisa, count(*) over ()::int as n
     from (${cashOf('Out for delivery')} union all ${cashOf('Shipped')}) as going
-    order by status = 'Out for delivery' desc, due, created_at, id limit ${most}`)
+    order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
   const count = await tally(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
   return { count, rows: await inFull(db, rows), paisa, isCapped: n >= maxSummed && n < count }

@@ -15,13 +15,13 @@ export type OwnerWarnings = {
 
 export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
   const notificationsOnHold = await readNotificationsOnHold(shop)
-  const { isOverdue, isSpaceShort } = await readBackupOverview(shop)
+  const { isOverdue, isDiskSpaceLow } = await readBackupOverview(shop)
   return {
     notificationsOnHold: notificationsOnHold
       ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
       : null,
     isBackupOverdue: isOverdue,
-    isDiskSpaceLow: isSpaceShort,
+    isDiskSpaceLow: isDiskSpaceLow,
     isDiskFull: !(await canWrite(shop)),
   }
 }

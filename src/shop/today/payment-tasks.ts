@@ -29,10 +29,10 @@ export type ReturnTask = Omit<Task, 'isTest'> & {
 }
 
 /** Returns payments on hold, indeterminate payments and payment alerts, oldest first. */
-export async function readPaymentTasks(shop: Shop, most: number): Promise<Some<PaymentTask>> {
-  const onHold = await listPaymentsOnHold(shop, { limit: most })
-  const unsure = await listUnsurePayments(shop, { limit: most })
-  const alerts = await listPaymentAlerts(shop, { limit: most })
+export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<PaymentTask>> {
+  const onHold = await listPaymentsOnHold(shop, { limit: limit })
+  const unsure = await listUnsurePayments(shop, { limit: limit })
+  const alerts = await listPaymentAlerts(shop, { limit: limit })
   const rows = [
     ...onHold.payments.map((payment): PaymentTask => {
       const { arrivedPaisa, arrivedCurrency, arrivedAt } = payment
@@ -51,13 +51,13 @@ export async function readPaymentTasks(shop: Shop, most: number): Promise<Some<P
     }),
   ]
   const inTheirOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
-  return { count: onHold.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, most) }
+  return { count: onHold.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, limit) }
 }
 
 /** Open returns and complaints and the money that is owed, by their last day. */
-export async function readReturnTasks(shop: Shop, most: number): Promise<Some<ReturnTask>> {
-  const open = await listRequests(shop, { filter: 'open', limit: most })
-  const pendingRefunds = await listPendingRefunds(shop, most)
+export async function readReturnTasks(shop: Shop, limit: number): Promise<Some<ReturnTask>> {
+  const open = await listRequests(shop, { filter: 'open', limit: limit })
+  const pendingRefunds = await listPendingRefunds(shop, limit)
   const rows = [
     ...open.requests.map((request): ReturnTask => {
       const { kind, text, dueAt } = request
@@ -69,7 +69,7 @@ export async function readReturnTasks(shop: Shop, most: number): Promise<Some<Re
     }),
   ]
   const inTheirOrder = rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-  return { count: open.total + pendingRefunds.owed, rows: inTheirOrder.slice(0, most) }
+  return { count: open.total + pendingRefunds.pendingCount, rows: inTheirOrder.slice(0, limit) }
 }
 
 type Origin = { id: string; orderId: string; orderNumber: number; shopper: { name: string } }

@@ -16,7 +16,7 @@ export type PunctualityReport = DeliveryCounts & {
   products: (DeliveryCounts & { id: string })[]
 }
 
-const most = 2000
+const maxOrders = 2000
 const maxZones = 20
 const maxProducts = 5
 
@@ -33,13 +33,13 @@ export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Prom
       select id, version, delivery_zone as zone, estimated_delivery_to, row_number() over (order by created_at desc, id desc) as place from orders
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
         and channel <> 'counter' and estimated_delivery_to is not null
-      order by created_at desc, id desc limit ${most + 1}),
+      order by created_at desc, id desc limit ${maxOrders + 1}),
     brought as (
       select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - estimated_delivery_to) as late_days
       from newest cross join lateral (
         select min(created_at) as at from order_events where order_id = newest.id and status = 'Delivered') as first
-      where place <= ${most} and first.at is not null)
-    select 'all' as kind, case when (select count(*) from newest) > ${most} then 'more' end as key, null::jsonb as zone, count(*)::int as came,
+      where place <= ${maxOrders} and first.at is not null)
+    select 'all' as kind, case when (select count(*) from newest) > ${maxOrders} then 'more' end as key, null::jsonb as zone, count(*)::int as came,
       count(*) filter (where late_days > 0)::int as late, coalesce(sum(late_days), 0)::int as "lateDays" from brought
     union all
     (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,

@@ -6,14 +6,14 @@ import type { Shop } from '#shop/context.ts'
 /** Orders that were sent and are over, and how many of them were refused, came back later, or did not fit. */
 export type Outcome = { sent: number; refused: number; returned: number; unfit: number }
 
-export type WhatCameBack = Outcome & {
+export type ReturnsReport = Outcome & {
   /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
   zones: (Outcome & { zone: ZoneName | null })[]
   /** The products that came back most often. */
   products: (Outcome & { id: string })[]
 }
 
-const most = 2000
+const maxOrders = 2000
 const maxZones = 20
 const maxProducts = 5
 
@@ -21,7 +21,7 @@ const maxProducts = 5
  * Returns the outcome of the newest 2,000 shipped orders of a period: refused or undeliverable, or returned by an
  * accepted return. Excludes counter sales and test orders.
  */
-export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<WhatCameBack> {
+export async function readReturnsReport(shop: Shop, { from }: DaySpan): Promise<ReturnsReport> {
   const { rows } = await shop.db.execute<
     { kind: string; key: string | null; zone: ZoneName | null } & Outcome
   >(sql`
@@ -29,7 +29,7 @@ export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<W
       select id, version, delivery_zone as zone, status = 'Returned' as refused from orders
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
         and channel <> 'counter'
-      order by created_at desc, id desc limit ${most}),
+      order by created_at desc, id desc limit ${maxOrders}),
     returns as (
       select q.order_id, q.items, q.reason from return_requests q join sent on sent.id = q.order_id
       where q.kind = 'return' and q.status = 'accepted'),

@@ -8,13 +8,13 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
-import { foldTallies } from '#shop/orders/order-search.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
+import { foldOrderCounts } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { placed as placedOnline } from '#testing/shop/online-orders.ts'
-import { placed, untilDelivered } from '#testing/shop/returns.ts'
-import { address, as, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
+import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { readToday } from './today.ts'
 
 async function requireOrdersToday(seller: Shop) {
@@ -37,7 +37,7 @@ async function cashOrders(shop: Shop, count: number) {
 function staffOf(seller: Shop, permissions: readonly Permission[]): Shop {
   const owner = seller.actor.seller
   if (!owner) throw new Error('No seller')
-  return as(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
+  return withActor(seller, { seller: { ...owner, role: 'staff', areas: permissions } })
 }
 
 const at = (day: string) => new Date(`2026-11-${day}T06:00:00Z`)
@@ -45,24 +45,24 @@ const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) =
 
 describe('orders to pack', () => {
   shopTest(
-    'all are counted, and the first four by the day they were promised are named',
+    'are all counted, and the four with the earliest delivery estimate are listed',
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const placedOrders = await cashOrders(shop, 6)
       const [first, second, third, fourth, fifth, sixth] = placedOrders
-      const promise = (id: string | undefined, day: string) =>
+      const setDeliveryEstimate = (id: string | undefined, day: string) =>
         shop.db
           .update(orders)
           .set({ promisedFrom: day, promisedTo: day })
           .where(eq(orders.id, id ?? ''))
-      for (const order of placedOrders) await promise(order.id, '2026-12-10')
-      await promise(sixth?.id, '2026-12-01')
-      await promise(first?.id, '2026-12-20')
+      for (const order of placedOrders) await setDeliveryEstimate(order.id, '2026-12-10')
+      await setDeliveryEstimate(sixth?.id, '2026-12-01')
+      await setDeliveryEstimate(first?.id, '2026-12-20')
       const { toPack } = await requireOrdersToday(seller)
       expect(toPack.count).toBe(6)
       expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
       await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
-      await foldTallies(shop)
+      await foldOrderCounts(shop)
       const after = (await requireOrdersToday(seller)).toPack
       expect([after.count, numbers(after.rows)]).toEqual([
         5,
@@ -71,15 +71,18 @@ describe('orders to pack', () => {
     },
   )
 
-  shopTest('one that waits for its online payment is not to pack; a paid test order is', async ({ shop }) => {
-    const { seller, order, press } = await placedOnline(shop)
-    expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
-    await press('pay')
-    const { toPack, cash, sales } = await requireOrdersToday(seller)
-    expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
-    expect([cash.count, cash.paisa]).toEqual([0, 0])
-    expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
-  })
+  shopTest(
+    'exclude an order that awaits its online payment, and include a paid test order',
+    async ({ shop }) => {
+      const { seller, order, press } = await placedOnline(shop)
+      expect((await requireOrdersToday(seller)).toPack).toEqual({ count: 0, rows: [] })
+      await press('pay')
+      const { toPack, cash, sales } = await requireOrdersToday(seller)
+      expect([toPack.count, numbers(toPack.rows), toPack.rows[0]?.isTest]).toEqual([1, [order.number], true])
+      expect([cash.count, cash.paisa]).toEqual([0, 0])
+      expect([sales.sales.orders, sales.testOrders]).toEqual([0, 1])
+    },
+  )
 })
 
 shopTest(
@@ -103,8 +106,8 @@ shopTest(
   },
 )
 
-shopTest('an order that is paid online brings no cash at the door', async ({ shop }) => {
-  const { seller, move } = await placed(shop, 'online')
+shopTest('does not count an order that is paid online as cash to collect', async ({ shop }) => {
+  const { seller, move } = await placeTestOrder(shop, 'online')
   await move('Packed', 'Shipped')
   expect((await requireOrdersToday(seller)).cash).toMatchObject({ count: 0, paisa: 0, rows: [] })
 })
@@ -115,13 +118,16 @@ shopTest(
     const seller = await newSeller(shop)
     const placedOrders = [await placedOnline(shop), await placedOnline(shop), await placedOnline(shop)]
     const [onHold, unsure, reported] = placedOrders
-    const become = (attempt: string | undefined, change: Partial<typeof paymentAttempts.$inferInsert>) =>
+    const updateAttempt = (
+      attempt: string | undefined,
+      change: Partial<typeof paymentAttempts.$inferInsert>,
+    ) =>
       shop.db
         .update(paymentAttempts)
         .set(change)
         .where(eq(paymentAttempts.id, attempt ?? ''))
-    await become(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
-    await become(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
+    await updateAttempt(onHold?.attempt, { status: 'review', settledAt: at('20'), arrivedPaisa: 100 })
+    await updateAttempt(unsure?.attempt, { status: 'unsure', unsureAt: at('18') })
     const attempt = { id: reported?.attempt ?? '', orderId: reported?.order.id ?? '' }
     await inTransaction(shop.db, (tx) =>
       raiseAlert(tx, { attempt, kind: 'disputed', reference: 'dp_1', now: at('19') }),
@@ -137,10 +143,10 @@ shopTest(
 )
 
 shopTest('returns and pending refunds are in one list by their due day', async ({ shop }) => {
-  const { seller, shopper, order, move } = await placed(shop, 'cash')
-  await move(...untilDelivered)
+  const { seller, shopper, order, move } = await placeTestOrder(shop, 'cash')
+  await move(...statusesUntilDelivered)
   const text = 'One leg is broken.'
-  await sendRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
+  await submitReturnRequest(shopper, { order: order.id, kind: 'complaint', text, items: [] }, [])
   const paid = await placedOnline(shop)
   await paid.press('pay')
   await cancelOrder(paid.shopper, { id: paid.order.id })
@@ -182,7 +188,7 @@ shopTest('low stock is counted, and the first three products are named', async (
   await newProduct(shop, { name: 'Uncounted', stock: null })
   const { lowStock } = await readToday(seller)
   expect(lowStock?.count).toBe(4)
-  expect(lowStock?.rows.map(({ product, left }) => [product.name.en, left])).toEqual([
+  expect(lowStock?.rows.map(({ product, stock: left }) => [product.name.en, left])).toEqual([
     ['Bench', 0],
     ['Lamp', 1],
     ['Desk', 2],
@@ -190,7 +196,7 @@ shopTest('low stock is counted, and the first three products are named', async (
 })
 
 describe('access to the tasks of today', () => {
-  shopTest('each member of staff sees the parts of their areas', async ({ shop }) => {
+  shopTest('gives each staff member the sections that their permissions allow', async ({ shop }) => {
     const seller = await newSeller(shop)
     const inventoryStaffToday = await readToday(staffOf(seller, ['shelf']))
     expect([inventoryStaffToday.orders, inventoryStaffToday.lowStock?.count]).toEqual([undefined, 0])
@@ -203,6 +209,6 @@ describe('access to the tasks of today', () => {
     const refused = { code: 'not-allowed' }
     await expect(readToday(staffOf(seller, ['money', 'content', 'people']))).rejects.toMatchObject(refused)
     await expect(readToday(await newShopper(shop))).rejects.toMatchObject(refused)
-    await expect(readToday(as(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(readToday(withActor(shop, {}))).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })

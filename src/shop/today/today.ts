@@ -14,7 +14,7 @@ import { readCashInTransit, readToPack, type CashInTransit } from './orders-to-m
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
 import type { Some } from './counted-rows.ts'
 
-export type LowProduct = { product: Product; left: number }
+export type LowProduct = { product: Product; stock: number }
 
 /** The open tasks of order management. */
 export type OrdersToday = {
@@ -83,8 +83,8 @@ async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
 
 async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {
   const low = await readLowStock(shop.db, maxRows)
-  const stockById = new Map(low.map((product) => [product.id, product.left]))
+  const stockById = new Map(low.map((product) => [product.id, product.stock]))
   const lowProducts = await productsByIds(shop, [...stockById.keys()])
-  const rows = lowProducts.map((product) => ({ product, left: stockById.get(product.id) ?? 0 }))
+  const rows = lowProducts.map((product) => ({ product, stock: stockById.get(product.id) ?? 0 }))
   return { count: await countLowStock(shop.db), rows }
 }

@@ -7,24 +7,24 @@ import { listPaymentAlerts, notePaymentAlert, raiseAlert } from '#shop/payments/
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { countWaiting, readOrdersWaiting } from './waiting-counts.ts'
-import { placed } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest(
   'pending refunds, payments on hold, indeterminate payments and payment alerts count until they are handled',
   async ({ shop }) => {
-    const { seller, shopper, order, attempt, press, readRefunds } = await placed(shop)
+    const { seller, shopper, order, attempt, press, readRefunds } = await placeOnlineTestOrder(shop)
     const payments = async () => (await countWaiting(seller)).payments
-    const become = (status: 'paid' | 'review' | 'unsure') =>
+    const setAttemptStatus = (status: 'paid' | 'review' | 'unsure') =>
       shop.db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt))
     expect(await payments()).toBe(0)
     await press('pay')
     expect(await payments()).toBe(0)
     for (const status of ['review', 'unsure'] as const) {
-      await become(status)
+      await setAttemptStatus(status)
       expect(await payments()).toBe(1)
     }
-    await become('paid')
+    await setAttemptStatus('paid')
     await inTransaction(shop.db, (tx) =>
       raiseAlert(tx, {
         attempt: { id: attempt, orderId: order.id },
@@ -60,7 +60,7 @@ shopTest('an unread message counts in the inbox, for sellers only', async ({ sho
 shopTest(
   'an online order waits to be packed from its payment on, and a cash order from the start',
   async ({ shop }) => {
-    const { seller, press, order } = await placed(shop)
+    const { seller, press, order } = await placeOnlineTestOrder(shop)
     expect(await readOrdersWaiting(seller)).toEqual({ toPack: 0, latest: null })
     await press('pay')
     const { toPack, latest } = await readOrdersWaiting(seller)

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
-import { refusalsOf } from '#api/docs/refusals.ts'
+import { errorCodesOf } from '#api/docs/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * Opens a server that checks every response of a test. A response must contain all the data that the use case returned.
- * A refusal must be documented for its endpoint.
+ * Opens a server that checks every response of a test. A response must contain all the data that its handler returned.
+ * An error code must be documented for its endpoint.
  */
 export async function openWithResponseChecks(open: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
   subscribe('fastify.initialization', addResponseChecks)
@@ -32,7 +32,7 @@ function addResponseChecks(message: unknown): void {
   app.addHook('onError', async (request, _, error) => {
     const { call } = request.routeOptions.config
     if (!(error instanceof ShopError) || call === undefined) return
-    const documented: readonly string[] = refusalsOf({ ...call, method: request.method })
+    const documented: readonly string[] = errorCodesOf({ ...call, method: request.method })
     expect.soft(documented, `what ${call.name} refuses`).toContain(error.code)
   })
 }

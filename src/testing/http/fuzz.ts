@@ -7,7 +7,7 @@ export function seededRandom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (limit: number) => Math.floor(next() * limit)
   function pick<Item>(items: readonly Item[]): Item {
     const item = items[below(items.length)]
     if (item === undefined) throw new RangeError('There is nothing to choose from')

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { generateApi } from 'swagger-typescript-api'
 
-/** A client that a stranger's generator has written from the document, in a folder of its own. */
+/** A TypeScript client that swagger-typescript-api generates from the OpenAPI document, in a temporary folder. */
 export type GeneratedClient = {
   folder: string
   /** Compiles a program against the client. Returns its errors; '' without errors. */
   compile(name: string, program: string): Promise<string>
 }
 
-/** Writes the client of an OpenAPI document. The caller removes it. */
+/** Generates a client from an OpenAPI document in a temporary folder. The caller deletes the folder. */
 export async function generateClient(document: object): Promise<GeneratedClient> {
   const folder = await mkdtemp(join(tmpdir(), 'generated-client-'))
   const { files } = await generateApi({ spec: document, output: false, silent: true })

@@ -10,8 +10,8 @@ import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
 export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimitsOn?: boolean }
 
-/** The store's calls over a test's shop, without a network. */
-export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
+/** Creates the HTTP server of a test’s shop. Tests inject requests, without a network. */
+export async function createTestServer(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   followChanges(shop, cache)
   return openWithResponseChecks(() =>
@@ -27,7 +27,7 @@ export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise
       store: shop,
       cache,
       cachedUrls: createCachedUrls(cache),
-      security: { isHttps: settings.isHttps ?? false, connectTo: [], postTo: [] },
+      security: { isHttps: settings.isHttps ?? false, connectSources: [], formActions: [] },
       log: pino({ level: 'silent' }),
     }),
   )
@@ -49,7 +49,7 @@ export type HttpResponse = {
 }
 
 /** Creates a browser with a cookie jar. */
-export function browserOf(http: FastifyInstance): Browser {
+export function createBrowser(http: FastifyInstance): Browser {
   const cookies = new Map<string, string>()
   async function send(request: InjectOptions): Promise<HttpResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

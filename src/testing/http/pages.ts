@@ -50,7 +50,7 @@ export async function addPages(http: FastifyInstance, shop: Shop): Promise<void>
     cachedUrls: createCachedUrls(cache),
     publicUrl: 'http://127.0.0.1:3000',
     publicOrigin: undefined,
-    security: { isHttps: false, connectTo: [], postTo: [] },
+    security: { isHttps: false, connectSources: [], formActions: [] },
     readApiDocument: async () => (await http.inject('/api/docs.json')).body,
   }).register(http)
 }

@@ -10,7 +10,10 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The options for pg's Pool. The database contains the empty tables and serves only as a template. */
+    /**
+     * `postgres` is the connection of the server, for pg's Pool. `template` is the name of a database with empty
+     * tables; test databases are copied from it.
+     */
     postgres: { host?: string; port?: number; user?: string; password?: string; connectionString?: string }
     template: string
   }

@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/account/staff-permissions.ts'
 
 /**
- * Access rights. Every call and every page of the store is listed here. A test requests each of them in every role, and
- * fails for one that is missing.
- * public: everyone, without login. shopper: anyone with an account. seller: any staff member. An area, or one of
- * several: staff members with that permission. owner: the owner. both: a shopper, or a staff member who handles orders.
- * signed: only with the secret of a gateway.
+ * Access rights. Every endpoint and every page of the store is listed here. A test requests each of them in every role,
+ * and fails if one is missing.
+ * public: everyone, without login. shopper: anyone with an account. seller: any staff member. owner: the owner.
+ * both: a shopper, or a staff member with the orders permission. signed: only requests with a valid signature of a
+ * gateway. A permission, or `orders or shelf`: staff members with that permission, or with one of the two.
  */
 export type Access =
   | 'public'
@@ -17,8 +17,8 @@ export type Access =
   | 'orders or shelf'
   | Permission
 
-/** The calls, by method and path. */
-export const callAccess: Readonly<Record<string, Access>> = {
+/** The endpoints, by method and path. */
+export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/user/register': 'public',
   'POST /api/user/login': 'public',
   'GET /api/user/logout': 'public',
@@ -220,7 +220,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /sitemap.xml': 'public',
   'GET /sitemap-pages.xml': 'public',
   'GET /sitemap-:number.xml': 'public',
-  // Pictures, and addresses under /api that are no call.
+  // Pictures, and URLs under /api that match no endpoint.
   'GET /*': 'public',
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import type { SitePage } from './pages.ts'
-import { callAccess, pageAccess, type Access } from './role-matrix.ts'
+import { endpointAccess, pageAccess, type Access } from './role-matrix.ts'
 
 /** The calls of a server, read from the tree that it prints. */
 export function callsOf(http: FastifyInstance): string[] {
@@ -26,7 +26,7 @@ export function callsOf(http: FastifyInstance): string[] {
 
 /** The calls of a server that the role matrix does not name. */
 export function undeclaredCalls(http: FastifyInstance): string[] {
-  return callsOf(http).filter((call) => callAccess[call] === undefined)
+  return callsOf(http).filter((call) => endpointAccess[call] === undefined)
 }
 
 /** The pages that the role matrix does not name, and seller pages without a permission of their own. */

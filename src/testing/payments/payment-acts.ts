@@ -5,21 +5,21 @@ import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.ser
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { recordReturnedPart } from '#shop/payments/partial-return.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
 import type { Tried } from './payment-laws.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { withGateways } from './stripe.ts'
-import { untilDelivered } from '#testing/shop/returns.ts'
+import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 
 const minute = 60_000
 const initialStock = 6
@@ -216,13 +216,13 @@ export const claiming =
   async (sim) => {
     const [newest] = await newestOrders(sim)
     if (!newest) return
-    for (const status of untilDelivered)
+    for (const status of statusesUntilDelivered)
       await surviving(sim, changeOrderStatus(sim.seller, { id: newest.id, status }))
     const returnInput = { order: newest.id, kind: 'return', text: 'One leg is broken.' }
-    const result = await surviving(sim, sendRequest(sim.shopper, returnInput, []))
+    const result = await surviving(sim, submitReturnRequest(sim.shopper, returnInput, []))
     const open = result?.requests.find(({ status }) => status === 'open')
     const accepted = { id: open?.id, decision: 'accept', amount }
-    if (open) await surviving(sim, decideRequest(sim.seller, accepted))
+    if (open) await surviving(sim, decideReturnRequest(sim.seller, accepted))
   }
 
 /**

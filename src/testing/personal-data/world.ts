@@ -10,11 +10,11 @@ import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote } from '#shop/fulfilment/order-notes.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
-import { address, as, newProduct, newSeller } from '#testing/shop/shop.ts'
+import { address, withActor, newProduct, newSeller } from '#testing/shop/shop.ts'
 
 export const account = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
@@ -24,7 +24,7 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
   const seller = await newSeller(shop)
   const { token } = await register(shop, account)
   const shopper = await shopperOf(shop, token)
-  const me = as(shop, { shopper })
+  const me = withActor(shop, { shopper })
   const id = shopper?.id ?? ''
   await addAddress(me, { address })
   await updateWishlist(me, { productIds: [product.id] })
@@ -32,7 +32,11 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
   const order = await placeCashOrder(me, { items, address }, 'a-key-of-its-own')
   await updateCart(me, { cartItems: { [product.id]: 2 } })
   await bypassConstraints(shop, sql`update orders set status = 'Delivered' where id = ${order.id}`)
-  await sendRequest(me, { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] }, [])
+  await submitReturnRequest(
+    me,
+    { order: order.id, kind: 'complaint', text: 'One leg is broken.', items: [] },
+    [],
+  )
   await saveContactMessage(me, { name: 'Maya', email: account.email, subject: 'Legs', message: 'How high?' })
   await subscribe(shop, { email: account.email })
   await newCoupon(shop)

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/context.ts'
 import { tenPercent } from '#testing/shop/coupons.ts'
 import { fifteenPercent } from '#testing/shop/sales.ts'
 import { address, newProduct } from '#testing/shop/shop.ts'
-import { browserOf, type HttpResponse, type Browser } from '#testing/http/http.ts'
+import { createBrowser, type HttpResponse, type Browser } from '#testing/http/http.ts'
 import type { Recorder } from './recorder.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-secret' }
@@ -38,10 +38,10 @@ export async function runJourney({ http, shop, recorder }: Journey): Promise<voi
     offerPrice: 80_000,
   })
   const steps = recordedSteps(recorder)
-  const seller = browserOf(http)
+  const seller = createBrowser(http)
   await steps.post(seller, '/api/seller/login', { ...owner, password: 'wrong' })
   await steps.post(seller, '/api/seller/login', owner)
-  const shopper = browserOf(http)
+  const shopper = createBrowser(http)
   await steps.post(shopper, '/api/user/register', maya)
   await steps.post(shopper, '/api/user/register', maya)
   await shopperSide({ steps, shopper, seller, product: product.id })

@@ -13,8 +13,8 @@ import { newSessionToken } from '#testing/shop/sessions.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 import { addStaffMember } from '#shop/staff/staff-members.ts'
-import { callAccess } from '#testing/http/role-matrix.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { endpointAccess } from '#testing/http/role-matrix.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 import { runJourney } from './journey.ts'
@@ -68,7 +68,7 @@ raceTest(
       },
     }
     await fillShop(watched)
-    const http = await httpOver(watched, { areRateLimitsOn: false })
+    const http = await createTestServer(watched, { areRateLimitsOn: false })
     await addPages(http, watched)
     await runJourney({ http, shop: watched, recorder })
     await recordEmptyCalls({ http, recorder })
@@ -149,7 +149,7 @@ type Recording = {
 
 /** Every POST call with an empty body, as a visitor: its refusal, in both languages. */
 async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 'recorder'>): Promise<void> {
-  for (const name of Object.keys(callAccess).filter((call) => call.startsWith('POST')))
+  for (const name of Object.keys(endpointAccess).filter((call) => call.startsWith('POST')))
     for (const language of ['en', 'ne']) {
       const response = await http.inject({
         method: 'POST',
@@ -163,7 +163,7 @@ async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 're
 
 /** Every GET call as everybody, files as their text. */
 async function recordCalls({ http, people, samples, recorder }: Recording): Promise<void> {
-  const calls = Object.keys(callAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
+  const calls = Object.keys(endpointAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
   for (const [person, cookie] of Object.entries(people))
     for (const name of calls) {
       if (/logout/.test(name)) continue

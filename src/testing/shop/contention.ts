@@ -81,8 +81,8 @@ function dice(seed: number): (end: number) => number {
 }
 
 /** Returns random different products, at most `most`. */
-function someIds({ productIds, roll }: Run, most: number): string[] {
-  const count = 1 + roll(most)
+function someIds({ productIds, roll }: Run, maxCount: number): string[] {
+  const count = 1 + roll(maxCount)
   const ids = Array.from({ length: count }, () => productIds[roll(productIds.length)] ?? '')
   return [...new Set(ids)]
 }

@@ -5,11 +5,11 @@ import { updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
-import { foldTallies } from '#shop/orders/order-search.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { foldOrderCounts } from '#shop/orders/order-search.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
@@ -45,7 +45,7 @@ export async function fillShop(shop: Shop): Promise<void> {
     message: 'Does it fit 2 m?',
   })
   await subscribe(shop, { email: 'maya@example.com' })
-  await foldTallies(shop)
+  await foldOrderCounts(shop)
   await addPendingSales(shop)
 }
 
@@ -70,8 +70,12 @@ async function fillOnline(shop: Shop, { seller, items, move }: OrderSetup): Prom
   const back = await place(true)
   await move(back.order.id, toTheDoor)
   const text = 'One leg is broken.'
-  const requestResult = await sendRequest(back.shopper, { order: back.order.id, kind: 'return', text }, [])
-  await decideRequest(seller, {
+  const requestResult = await submitReturnRequest(
+    back.shopper,
+    { order: back.order.id, kind: 'return', text },
+    [],
+  )
+  await decideReturnRequest(seller, {
     id: requestResult.requests[0]?.id,
     decision: 'accept',
     amount: 900,

@@ -17,7 +17,7 @@ export const shopInMinutes = (shop: Shop, minutes: number): Shop => ({
 
 export const without = (shop: Shop): Shop => ({ ...shop, payments: { gateways: [], test: undefined } })
 
-export async function placed(shop: Shop) {
+export async function placeOnlineTestOrder(shop: Shop) {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)

@@ -3,17 +3,17 @@ import { refunds } from '#db/schema/payments.server.ts'
 import { listBillsOfOrder, type Bill } from '#shop/bills/bills.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { decideRequest } from '#shop/inbox/decide-request.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { sendRequest } from '#shop/inbox/requests.ts'
+import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 /** The way of an order from the shop to the context. */
-export const untilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
+export const statusesUntilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 
 /** Two chairs at Rs. 900 and a table at Rs. 333.33, with tax Rs. 2176 exactly. */
-export async function placed(shop: Shop, how: 'cash' | 'online') {
+export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
   const chair = await newProduct(shop, { stock: 50, name: 'Chair' })
   const table = await newProduct(shop, { stock: 50, name: 'Table', price: 333.33, offerPrice: 333.33 })
   const shopper = await newShopper(shop)
@@ -27,7 +27,7 @@ export async function placed(shop: Shop, how: 'cash' | 'online') {
   const order = placing?.order ?? (await placeCashOrder(shopper, input))
   const attemptId = placing?.url.split('/').at(-1) ?? ''
   if (placing) await pressTestGateway(shop, { id: attemptId, action: 'pay' })
-  const bought = async () => listBillsOfOrder(seller, { order: order.id })
+  const listBills = async () => listBillsOfOrder(seller, { order: order.id })
   const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
   const move = async (...statuses: readonly string[]) => {
@@ -37,12 +37,16 @@ export async function placed(shop: Shop, how: 'cash' | 'online') {
   async function accept(amount: number, of: readonly { productId: string; quantity: number }[] = []) {
     const before = new Set((await readRefunds()).map(({ id }) => id))
     const text = 'One leg is broken.'
-    const result = await sendRequest(shopper, { order: order.id, kind: 'return', text, items: of }, [])
+    const result = await submitReturnRequest(
+      shopper,
+      { order: order.id, kind: 'return', text, items: of },
+      [],
+    )
     const open = result.requests.find(({ status }) => status === 'open')
-    await decideRequest(seller, { id: open?.id, decision: 'accept', amount })
+    await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
     return (await readRefunds()).find(({ id }) => !before.has(id))?.id ?? ''
   }
-  return { chair, table, shopper, seller, order, attemptId, bought, readRefunds, move, accept }
+  return { chair, table, shopper, seller, order, attemptId, bought: listBills, readRefunds, move, accept }
 }
 
 /** Returns the totals of bills or credit notes. */

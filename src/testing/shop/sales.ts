@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
 import { saveSale } from '#shop/pricing/sales/owner-sales.ts'
-import { renewOffers } from '#shop/pricing/sales/renew-offers.ts'
-import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
+import { recomputeOfferPrices } from '#shop/pricing/sales/recompute-offer-prices.ts'
+import { startAndEndSales } from '#shop/pricing/sales/start-and-end-sales.ts'
 import { newSeller } from './shop.ts'
 
 /** The input of a sale of 15% off everything that has started and runs for a long time. */
@@ -27,8 +27,8 @@ export async function workOn(
   shop: Shop,
   { signal }: AbortController = new AbortController(),
 ): Promise<boolean> {
-  await switchSales(shop)
-  return renewOffers(shop, signal)
+  await startAndEndSales(shop)
+  return recomputeOfferPrices(shop, signal)
 }
 
 /** Returns the offer prices of products in rupees, in the order of their ids. */

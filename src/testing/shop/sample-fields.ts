@@ -28,7 +28,7 @@ function sampleOf(spec: FieldSpec, text: string): unknown {
     case 'list':
       return [text, `'${text}`]
     case 'integer':
-      return spec.most
+      return spec.max
     case 'length':
       return 455
     case 'weight':

@@ -171,7 +171,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
 }
 
 /** Returns the shop with another actor. */
-export function as(shop: Shop, actor: Partial<Actor>): Shop {
+export function withActor(shop: Shop, actor: Partial<Actor>): Shop {
   return { ...shop, actor: { ...visitor, address: '127.0.0.1', ...actor } }
 }
 
@@ -182,7 +182,7 @@ export async function newShopper(shop: Shop): Promise<Shop> {
   await shop.db
     .insert(shoppers)
     .values({ id, name: 'Maya Shrestha', email, passwordHash: '-', language: 'en', createdAt: shop.now() })
-  return as(shop, { shopper: { id, sessionHash: randomBytes(32) } })
+  return withActor(shop, { shopper: { id, sessionHash: randomBytes(32) } })
 }
 
 /** A member of staff. */
@@ -197,14 +197,14 @@ export async function newSeller(shop: Shop): Promise<Shop> {
     createdAt: shop.now(),
   })
   const email = `${id}@example.com`
-  return as(shop, {
+  return withActor(shop, {
     seller: { id, role: 'owner', areas: [], name: 'Owner', email, sessionHash: randomBytes(32) },
   })
 }
 
 /** A product in the catalogue, put there by a seller. */
 export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<WholeProduct> {
-  const seller = as(shop, {
+  const seller = withActor(shop, {
     seller: { id: newId(), role: 'owner', areas: [], name: 'Owner', email: '', sessionHash: randomBytes(32) },
   })
   const data = {

@@ -11,7 +11,7 @@ import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { withDatabase } from '#testing/database.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { createRecorder } from '#testing/record/recorder.ts'
 import { runJourney } from '#testing/record/journey.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
@@ -25,7 +25,7 @@ raceTest('a backup of a filled store of this release is written', { timeout: 300
   await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' })
   await fillShop(shop)
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-release-'))
-  const http = await httpOver(shop, { areRateLimitsOn: false })
+  const http = await createTestServer(shop, { areRateLimitsOn: false })
   await runJourney({ http, shop, recorder: createRecorder(dataDir, '') })
   const seller = await newSeller(shop)
   await scheduleContent(seller)

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ColourGround } from './colour.tsx'
+import { ColourBackground } from './colour.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './colour-tile.module.css'
 
@@ -21,7 +21,7 @@ type ColourTileProps = {
 export function ColourTile({ href, text, colour, picture, isPhoto = false, missing }: ColourTileProps) {
   return (
     <Link className={classNames(styles.tile, isPhoto && picture !== null && styles.photo)} to={href}>
-      <ColourGround colour={colour} />
+      <ColourBackground colour={colour} />
       {/* Without one the colour and the words are enough. */}
       {picture !== null && (
         <Picture

@@ -10,7 +10,7 @@ export function ColourDot({ colour }: { colour: string }) {
 }
 
 /** Renders a background in a dynamic colour that fills its box. */
-export function ColourGround({ colour }: { colour: string }) {
+export function ColourBackground({ colour }: { colour: string }) {
   return (
     <svg aria-hidden="true" width="100%" height="100%">
       <rect width="100%" height="100%" fill={colour} />

@@ -41,7 +41,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
 function swallowEcho({ x, y }: Place): void {
   const closedAt = performance.now()
   const end = new AbortController()
-  function swallow(event: MouseEvent) {
+  function ignoreClick(event: MouseEvent) {
     const isByKey = event.type === 'click' && event.detail === 0
     const isElsewhere = Math.hypot(event.clientX - x, event.clientY - y) > echoPx
     if (isByKey || isElsewhere || event.timeStamp - closedAt > echoMs) return end.abort()
@@ -49,7 +49,7 @@ function swallowEcho({ x, y }: Place): void {
     event.stopImmediatePropagation()
   }
   for (const name of ['pointerdown', 'mousedown', 'click'] as const)
-    addEventListener(name, swallow, { capture: true, signal: end.signal })
+    addEventListener(name, ignoreClick, { capture: true, signal: end.signal })
 }
 
 function isOutside(event: PointerEvent<HTMLDialogElement>): boolean {

@@ -142,12 +142,12 @@ function AmountField(props: AmountFieldProps) {
   const { label, name, amount, limit, notNumber, toText, toNumber, wrongIf, onAmount } = props
   const [draft, setDraft] = useState<{ from: number; text: string; error?: string | undefined }>()
   // Another end came meanwhile, from a thumb or with another list: it counts.
-  const typed = draft?.from === amount ? draft : undefined
+  const input = draft?.from === amount ? draft : undefined
   function leave() {
-    if (typed === undefined) return
-    const amountTyped = typed.text.trim() === '' ? limit : toNumber(typed.text)
+    if (input === undefined) return
+    const amountTyped = input.text.trim() === '' ? limit : toNumber(input.text)
     const error = amountTyped === undefined ? notNumber : wrongIf(amountTyped)
-    setDraft(error === undefined ? undefined : { ...typed, error })
+    setDraft(error === undefined ? undefined : { ...input, error })
     if (amountTyped !== undefined && error === undefined) onAmount(amountTyped)
   }
   return (
@@ -156,8 +156,8 @@ function AmountField(props: AmountFieldProps) {
       name={name}
       inputMode="numeric"
       autoComplete="off"
-      error={typed?.error}
-      value={typed?.text ?? toText(amount)}
+      error={input?.error}
+      value={input?.text ?? toText(amount)}
       onChange={(event) => setDraft({ from: amount, text: event.target.value })}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}

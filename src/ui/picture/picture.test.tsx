@@ -32,7 +32,7 @@ test('offers AVIF before WebP, and fetches only an eager picture with priority',
   expect(lazy).not.toContain('fetchPriority="high"')
 })
 
-test('a product without a picture shows the motif and the words', () => {
+test('a product without a picture shows the placeholder and its text', () => {
   const markup = renderToStaticMarkup(
     <Picture picture={null} widths={[480]} sizes="50vw" missing="Picture not available" />,
   )

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { LogoLink, type CustomLogo } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { ColourGround } from '#ui/card/colour.tsx'
+import { ColourBackground } from '#ui/card/colour.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './site-header.module.css'
@@ -21,7 +21,7 @@ export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: r
 
 type SiteHeaderProps = {
   notices: readonly { icon: IconName; text: ReactNode }[]
-  /** The announcement before the notes, with an optional link. */
+  /** The announcement before the notices, with an optional link. */
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
   nav: readonly NavItem[]
@@ -41,7 +41,7 @@ type SiteHeaderProps = {
     nav: string
     search: string
     menu: string
-    missing: string
+    pictureMissing: string
   }
   /** The URL of the menu page and the notice that are used when JavaScript is disabled. */
   withoutScript: { href: string; text: string }
@@ -53,28 +53,28 @@ const headerHeight = 64
 
 /** Renders the skip link, the announcement bar and the header with its logo, links and icons. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { notices: notes, homeHref, nav, newLaunch, language } = props
-  const { iconLink, account, texts: words, withoutScript, onSearch, onMenu } = props
+  const { notices, homeHref, nav, newLaunch, language } = props
+  const { iconLink, account, texts, withoutScript, onSearch, onMenu } = props
   const isHidden = useHideOnScroll(headerHeight)
   return (
     <>
       <a className={layoutStyles.skip} href="#main">
-        {words.skip}
+        {texts.skip}
       </a>
       <AnnouncementBar
-        notices={notes}
+        notices={notices}
         announcement={props.announcement}
         location={props.location}
-        label={words.notes}
+        label={texts.notes}
         language={language}
       />
       <header className={classNames(styles.header, isHidden && styles.away)}>
         <div className={`${layoutStyles.page} ${styles.inner}`}>
-          <LogoLink href={homeHref} label={words.logo} customLogo={words.customLogo} />
-          <nav aria-label={words.nav}>
+          <LogoLink href={homeHref} label={texts.logo} customLogo={texts.customLogo} />
+          <nav aria-label={texts.nav}>
             <ul className={styles.links}>
               {nav.map((item) => (
-                <NavLinkItem key={item.href} item={item} missing={words.missing} />
+                <NavLinkItem key={item.href} item={item} pictureMissing={texts.pictureMissing} />
               ))}
             </ul>
           </nav>
@@ -83,14 +83,14 @@ export function SiteHeader(props: SiteHeaderProps) {
               {newLaunch.text}
             </ButtonLink>
             <LanguageLink className={styles.language} href={language.href} language={language.other} />
-            <IconButton icon="magnifying-glass" label={words.search} onClick={onSearch} />
+            <IconButton icon="magnifying-glass" label={texts.search} onClick={onSearch} />
             <div className={styles.account}>{account}</div>
             <LinkWithBadge {...iconLink} />
             <noscript>
               <a
                 className={`${squareButtonClass} ${styles.opener}`}
                 href={withoutScript.href}
-                aria-label={words.menu}
+                aria-label={texts.menu}
               >
                 <Icon name="list" />
               </a>
@@ -98,7 +98,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             <IconButton
               className={`${styles.opener} ${styles.scripted}`}
               icon="list"
-              label={words.menu}
+              label={texts.menu}
               aria-haspopup="dialog"
               onClick={onMenu}
             />
@@ -125,14 +125,14 @@ function LinkWithBadge({ icon, href, count, countText, label }: SiteHeaderProps[
   )
 }
 
-type NoteBarProps = Pick<SiteHeaderProps, 'notices' | 'announcement' | 'location' | 'language'> & {
+type AnnouncementBarProps = Pick<SiteHeaderProps, 'notices' | 'announcement' | 'location' | 'language'> & {
   label: string
 }
 
 /**
  * Renders the announcement, the store’s service notes, the location, and a language link for narrow screens.
  */
-function AnnouncementBar({ notices: notes, announcement, location: place, label, language }: NoteBarProps) {
+function AnnouncementBar({ notices, announcement, location, label, language }: AnnouncementBarProps) {
   return (
     <section className={`${styles.strip} ${layoutStyles.dark}`} aria-label={label}>
       <div className={`${layoutStyles.page} ${styles.inner}`}>
@@ -146,23 +146,23 @@ function AnnouncementBar({ notices: notes, announcement, location: place, label,
               )}
             </li>
           )}
-          {notes.map((note) => (
+          {notices.map((note) => (
             <li key={note.icon}>
               <Icon name={note.icon} size={17} />
               {note.text}
             </li>
           ))}
         </ul>
-        {place !== undefined && (
+        {location !== undefined && (
           <button
             className={styles.place}
             type="button"
             aria-haspopup="dialog"
-            aria-label={place.label}
-            onClick={place.onPress}
+            aria-label={location.label}
+            onClick={location.onPress}
           >
             <Icon name="map-pin" size={17} />
-            <span>{place.text}</span>
+            <span>{location.text}</span>
           </button>
         )}
         <LanguageLink className={styles.language} href={language.href} language={language.other} />
@@ -171,8 +171,8 @@ function AnnouncementBar({ notices: notes, announcement, location: place, label,
   )
 }
 
-function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
-  const [isPanelClosed, setIsShut] = useState(false)
+function NavLinkItem({ item, pictureMissing }: { item: NavItem; pictureMissing: string }) {
+  const [isPanelClosed, setIsPanelClosed] = useState(false)
   const current = item.isCurrent ? ({ 'aria-current': 'page' } as const) : {}
   if (item.menu === undefined) {
     return (
@@ -187,12 +187,12 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and a selected link close the panel
     <li
       className={classNames(isPanelClosed && styles.shut)}
-      onKeyDown={(event) => event.key === 'Escape' && setIsShut(true)}
-      onClick={() => setIsShut(true)}
+      onKeyDown={(event) => event.key === 'Escape' && setIsPanelClosed(true)}
+      onClick={() => setIsPanelClosed(true)}
       // Resets on enter, not on leave: closing the panel triggers a pointerleave event, which would reopen it
       // immediately.
-      onPointerEnter={() => setIsShut(false)}
-      onBlur={(event) => !event.currentTarget.matches(':hover') && setIsShut(false)}
+      onPointerEnter={() => setIsPanelClosed(false)}
+      onBlur={(event) => !event.currentTarget.matches(':hover') && setIsPanelClosed(false)}
     >
       <Link to={item.href} {...current}>
         {item.text}
@@ -203,12 +203,12 @@ function NavLinkItem({ item, missing }: { item: NavItem; missing: string }) {
           <li key={panelItem.href}>
             <Link to={panelItem.href}>
               <span className={styles.tint}>
-                <ColourGround colour={panelItem.colour} />
+                <ColourBackground colour={panelItem.colour} />
                 <Picture
                   picture={panelItem.picture}
                   widths={pictureWidths.tile}
                   sizes="124px"
-                  missing={missing}
+                  missing={pictureMissing}
                   isSmall
                 />
               </span>

@@ -3,8 +3,8 @@ import { messages } from '#domain/messages.ts'
 import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/order/manual-order.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'
-import { addTypedOrder } from '#shop/checkout/manual-order.ts'
-import { tryTypedOrder } from '#shop/checkout/manual-prices.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
+import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
@@ -54,13 +54,13 @@ const endpoints = {
 /** Orders that sellers type, and links to pay them by. */
 export function manualOrderRoutes(app: Api, context: CallContext): void {
   app.post('/seller/order/add', endpoints.add, async (request, reply) => {
-    const { order, url } = await addTypedOrder(await context.shopOf(request), request.body, keyOf(request))
+    const { order, url } = await addManualOrder(await context.shopOf(request), request.body, keyOf(request))
     const message = context.words(request).orderPlaced
     return reply.status(201).send({ success: true, order: orderJson(order), url, message })
   })
 
   app.post('/seller/order/add/quote', endpoints.quote, async (request) => {
-    const quoted = await tryTypedOrder(await context.shopOf(request), request.body)
+    const quoted = await previewManualOrder(await context.shopOf(request), request.body)
     const message = context.words(request).orderQuoted
     return { success: true, ...quoteJson(quoted, context.languageOf(request)), message }
   })

@@ -1,6 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { orderEdit, orderEditTrial } from '#domain/order/order-edit.server.ts'
-import { editOrder, tryEdit } from '#shop/fulfilment/edit-order.ts'
+import { orderEdit, orderEditPreview } from '#domain/order/order-edit.server.ts'
+import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -27,7 +27,7 @@ const endpoints = {
   quote: call('POST /seller/order/edit/quote', {
     summary: 'What an order would come to if it were changed',
     by: 'orders',
-    body: orderEditTrial,
+    body: orderEditPreview,
     refuses: [...refuses],
   }),
   edit: call('POST /seller/order/edit', {
@@ -42,7 +42,7 @@ const endpoints = {
 /** Registers the calls that preview and save order edits. */
 export function orderEditRoutes(app: Api, context: CallContext): void {
   app.post('/seller/order/edit/quote', endpoints.quote, async (request) => {
-    const { before, after, differencePaisa } = await tryEdit(await context.shopOf(request), request.body)
+    const { before, after, differencePaisa } = await previewEdit(await context.shopOf(request), request.body)
     const totals = { before: totalsJson(before), after: totalsJson(after) }
     const difference = rupeesFromPaisa(differencePaisa)
     return { success: true, ...totals, difference, message: context.words(request).orderQuoted }

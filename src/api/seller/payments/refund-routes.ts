@@ -47,10 +47,14 @@ const endpoints = {
 /** Registers the seller's calls for refunds and for payments on hold. */
 export function refundRoutes(app: Api, context: CallContext): void {
   app.get('/refund/list', endpoints.list, async (request) => {
-    const { refunds, ...paging } = await listRefunds(await context.shopOf(request), request.query)
+    const { refunds, pendingCount, ...paging } = await listRefunds(
+      await context.shopOf(request),
+      request.query,
+    )
     return {
       success: true,
       refunds: refunds.map(refundJson),
+      owed: pendingCount,
       ...paging,
       message: context.words(request).refundsFound,
     }

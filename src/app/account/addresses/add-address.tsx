@@ -11,7 +11,7 @@ import { addressMessages } from '#app/components/place/address-messages.ts'
 import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -32,7 +32,11 @@ import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { usePageLeadDays } from '#app/components/place/page-product.ts'
-import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import {
+  oncePerLanguage,
+  createOwnReading,
+  type PendingShopperResponse,
+} from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -52,7 +56,7 @@ const loadDelivery = () => import('./address-delivery.tsx').then((module) => mod
 const read = createOwnReading<'/address/get'>()
 const pictureOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 
-type SavedAddresses = Own<ResponseOf<'GET', '/address/get'>>
+type SavedAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
 /** Requests the saved addresses when the page edits one of them. */
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -69,7 +73,7 @@ export const meta = privatePage('address')
 
 export default function AddAddressPage() {
   const t = useMessages(addressMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const to = useLocalPath()
   const book = useMessages(addressesMessages)
   const place = useAddressPlace()
@@ -106,8 +110,8 @@ function Promises({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
   const t = useMessages(addressMessages)
   const card = useMessages(cardMessages)
-  const { noteByPlace, afterReady } = useMessages(chromeMessages)
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const { noteByPlace, afterReady } = useMessages(frameMessages)
+  const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const days = usePageLeadDays()
   const plainDelivery = days === 0 ? t.delivery : days === undefined ? noteByPlace : afterReady({ days })
   return (
@@ -126,22 +130,22 @@ function Promises({ address }: { address: AddressFields | undefined }) {
         <li>
           <Icon name="truck" />
           <span>
-            <b>{t.carry}</b>
+            <b>{t.doorDelivery}</b>
             <br />
-            {t.carryText}
+            {t.doorDeliveryText}
           </span>
         </li>
         <li>
           <Icon name="calendar-check" />
           <span>
-            {isDeliveryPlain && !(address && isAbroad(address)) ? (
+            {hasDefaultDelivery && !(address && isAbroad(address)) ? (
               plainDelivery
             ) : (
               <LazyComponent
                 load={loadDelivery}
                 isNeeded
                 onFailed={() => undefined}
-                with={{ address, rulesSource: { isDeliveryPlain, deliveryTable } }}
+                with={{ address, rulesSource: { hasDefaultDelivery, deliveryRulesHash } }}
               />
             )}
           </span>

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
 import { zoneSentence } from '#app/components/place/zone-sentence.ts'
 import { pricedPlace } from '#domain/pricing/delivery/priced-place.ts'
@@ -23,7 +23,7 @@ type AddressDeliveryProps = {
 export function AddressDelivery({ address, rulesSource }: AddressDeliveryProps) {
   const t = useMessages(addressMessages)
   const without = useMessages(noDayMessages)
-  const { noteByPlace } = useMessages(chromeMessages)
+  const { noteByPlace } = useMessages(frameMessages)
   const language = useLanguage()
   const rules = useDeliveryRules(rulesSource, true)
   const hasNepaliState = address !== undefined && !isAbroad(address) && address.state !== ''

@@ -52,7 +52,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const isTouched = useRef(false)
-  useBeginning({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
+  usePrefill({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
 
   useOwnName((shopperName) => setTyped((before) => withOwn(before, shopperName)))
 
@@ -112,13 +112,13 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
 }
 
 /** The local level picked from the list applies until the country, state or city is changed. */
-function withField(typed: AddressFields, field: AddressField, value: string): AddressFields {
-  const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
+function withField(rawInput: AddressFields, field: AddressField, value: string): AddressFields {
+  const next = field === 'country' ? withCountry(rawInput, value) : { ...rawInput, [field]: value }
   const isPlace = field === 'city' || field === 'state' || field === 'country'
   return isPlace ? { ...next, localLevelId: undefined } : next
 }
 
-type Begun = {
+type PrefillOptions = {
   draftName: string
   isNew: boolean
   isTouched: { current: boolean }
@@ -130,7 +130,7 @@ type Begun = {
  * address starts with the saved delivery location. An account’s location may arrive later. Typed input is never
  * replaced.
  */
-function useBeginning({ draftName, isNew, isTouched, onPrefill }: Begun): void {
+function usePrefill({ draftName, isNew, isTouched, onPrefill }: PrefillOptions): void {
   const language = useLanguage()
   const savedLocation = useSavedLocation()
   const begin = useEffectEvent(onPrefill)
@@ -175,10 +175,10 @@ function isUnusual({ country, phone }: AddressFields): boolean {
   return country === 'Nepal' && phone.trim() !== '' && !isPlausibleNepalPhone(phone)
 }
 
-function errorAt(field: AddressField, typed: AddressFields, language: Language): string | undefined {
-  const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
-  if (code !== undefined) return sentence({ field, code, typed, language })
-  return field === 'street' ? streetError(typed, language) : undefined
+function errorAt(field: AddressField, rawInput: AddressFields, language: Language): string | undefined {
+  const code = rawInput[field] === '' ? undefined : checkAddressField(field, rawInput)
+  if (code !== undefined) return sentence({ field, code, typed: rawInput, language })
+  return field === 'street' ? streetError(rawInput, language) : undefined
 }
 
 /**
@@ -187,7 +187,7 @@ function errorAt(field: AddressField, typed: AddressFields, language: Language):
  */
 function streetError({ street, country }: AddressFields, language: Language): string | undefined {
   return country === 'Nepal' && isWardAlone(street)
-    ? messages(addressMessages, language).streetWardAlone
+    ? messages(addressMessages, language).streetOnlyWard
     : undefined
 }
 
@@ -206,13 +206,13 @@ function readDraft(draftName: string): Partial<AddressFields> | undefined {
 
 function sentences(
   codes: Partial<Record<AddressField, ValidationCode>>,
-  typed: AddressFields,
+  rawInput: AddressFields,
   language: Language,
 ): Errors {
   const errors: Errors = {}
   for (const field of addressFields) {
     const code = codes[field]
-    if (code !== undefined) errors[field] = sentence({ field, code, typed, language })
+    if (code !== undefined) errors[field] = sentence({ field, code, typed: rawInput, language })
   }
   return errors
 }

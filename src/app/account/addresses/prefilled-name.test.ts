@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankAddress } from '#domain/address/address.ts'
 import { shopperNameOf, withOwn } from './prefilled-name.ts'
 
-test('the last word of a name is the family’s; one word alone is the first name', () => {
+test('the last word of a name is the surname, and a single word is the first name', () => {
   const email = 'maya@example.com'
   expect(shopperNameOf({ name: ' Maya  Devi Shrestha ', email })).toEqual({
     firstName: 'Maya Devi',
@@ -14,6 +14,6 @@ test('the last word of a name is the family’s; one word alone is the first nam
 
 test('keeps typed values and fills in only the empty fields', () => {
   const shopperName = shopperNameOf({ name: 'Maya Shrestha', email: 'maya@example.com' })
-  const typed = { ...blankAddress(), firstName: 'Ram', street: 'Patan Dhoka 12' }
-  expect(withOwn(typed, shopperName)).toEqual({ ...typed, lastName: 'Shrestha', email: 'maya@example.com' })
+  const input = { ...blankAddress(), firstName: 'Ram', street: 'Patan Dhoka 12' }
+  expect(withOwn(input, shopperName)).toEqual({ ...input, lastName: 'Shrestha', email: 'maya@example.com' })
 })

@@ -38,11 +38,11 @@ export function shopperNameOf({ name, email }: { name: string; email: string }):
 }
 
 /** Fills in the empty fields only. */
-export function withOwn(typed: AddressFields, shopperName: ShopperName): AddressFields {
+export function withOwn(input: AddressFields, shopperName: ShopperName): AddressFields {
   return {
-    ...typed,
-    firstName: typed.firstName || shopperName.firstName,
-    lastName: typed.lastName || shopperName.lastName,
-    email: typed.email || shopperName.email,
+    ...input,
+    firstName: input.firstName || shopperName.firstName,
+    lastName: input.lastName || shopperName.lastName,
+    email: input.email || shopperName.email,
   }
 }

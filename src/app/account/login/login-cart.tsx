@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { loginMessages } from './login-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -23,8 +23,8 @@ export function LoginCart() {
 
 function FilledLoginCart({ items }: { items: CartItems }) {
   const t = useMessages(loginMessages)
-  const { noteByPlace } = useMessages(chromeMessages)
-  const { delivery: isDeliveryPlain } = useDisplayedPolicies()
+  const { noteByPlace } = useMessages(frameMessages)
+  const { delivery: hasDefaultDelivery } = useDisplayedPolicies()
   const language = useLanguage()
   const titleId = useId()
   const { lines, failure } = useCartProducts(items, language)
@@ -34,7 +34,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   // lines.
   const remembered = rememberedTotal(lines ?? [])
   const total = remembered?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).totals.totalPaisa
-  const isWhole = !isDeliveryPlain && remembered !== undefined && !remembered.excludesShipping
+  const isWhole = !hasDefaultDelivery && remembered !== undefined && !remembered.excludesShipping
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textStyles.subheading} id={titleId}>
@@ -60,7 +60,7 @@ function FilledLoginCart({ items }: { items: CartItems }) {
               {formatMoney(total, language, 'always')}
             </b>
           </p>
-          {!isDeliveryPlain && !isWhole && (
+          {!hasDefaultDelivery && !isWhole && (
             <p className={`${textStyles.small} ${textStyles.muted}`}>{noteByPlace}</p>
           )}
         </>

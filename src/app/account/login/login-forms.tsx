@@ -24,7 +24,7 @@ type LoginMessages = Messages<typeof loginMessages>
 export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isReset: boolean }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
-  const { errors, isWorking, formProps, clear } = useAccountForm((typed) => entryErrors(typed, t), logIn)
+  const { errors, isWorking, formProps, clear } = useAccountForm((input) => entryErrors(input, t), logIn)
   return (
     <>
       <h2 className={textStyles.heading}>{t.welcomeBack}</h2>
@@ -55,9 +55,9 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
 /** Create Account. */
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const t = useMessages(loginMessages)
-  const check = (typed: LoginInput): Errors => ({
-    name: typed.name.trim() === '' ? t.nameRequired : undefined,
-    ...entryErrors(typed, t),
+  const check = (input: LoginInput): Errors => ({
+    name: input.name.trim() === '' ? t.nameRequired : undefined,
+    ...entryErrors(input, t),
   })
   const { errors, isWorking, formProps, clear } = useAccountForm(check, register)
   return (
@@ -91,8 +91,8 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
 
 /** A form of an account: checks, sends, and leads to the first field that is wrong. */
 function useAccountForm(
-  check: (typed: LoginInput) => Errors,
-  send: (typed: LoginInput) => Promise<ApiResponse<unknown>>,
+  check: (input: LoginInput) => Errors,
+  send: (input: LoginInput) => Promise<ApiResponse<unknown>>,
 ) {
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
@@ -101,12 +101,12 @@ function useAccountForm(
     event.preventDefault()
     const form = event.currentTarget
     if (isWorking) return
-    const typed = readInput(form)
-    const fieldErrors = check(typed)
+    const input = readInput(form)
+    const fieldErrors = check(input)
     if (Object.values(fieldErrors).some((error) => error !== undefined)) return refuse(form, fieldErrors)
     setErrors({})
     setIsWorking(true)
-    const response = await send(typed)
+    const response = await send(input)
     setIsWorking(false)
     if (response.ok) return
     refuse(form, {
@@ -136,16 +136,16 @@ function useAccountForm(
 }
 
 function readInput(form: HTMLFormElement): LoginInput {
-  const typed = new FormData(form)
+  const input = new FormData(form)
   const text = (name: string) => {
-    const value = typed.get(name)
+    const value = input.get(name)
     return typeof value === 'string' ? value : ''
   }
   return {
     name: text('name').trim(),
     email: text('email').trim(),
     password: text('password'),
-    remember: typed.has('remember'),
+    remember: input.has('remember'),
   }
 }
 

@@ -20,7 +20,7 @@ import * as accountStyles from '#app/account/account.module.css'
 export const meta = privatePage('account')
 
 /** Whose password it is: sellers log in apart. */
-type Whose = 'shopper' | 'staff'
+type AccountKind = 'shopper' | 'staff'
 
 const loginOf = { shopper: '/login', staff: '/seller' } as const
 const callsOf = {
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
 }
 
 /** Renders the form that sends the link. The response is the same whether or not the account exists. */
-function RequestLinkForm({ of }: { of: Whose }) {
+function RequestLinkForm({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
   const [sent, setSent] = useState<string>()
   const { error, isWorking, clear, send } = useOneField({
@@ -85,7 +85,7 @@ function RequestLinkForm({ of }: { of: Whose }) {
   )
 }
 
-function NewPassword({ of, token }: { of: Whose; token: string }) {
+function NewPassword({ of, token }: { of: AccountKind; token: string }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
@@ -134,7 +134,7 @@ function NewPassword({ of, token }: { of: Whose; token: string }) {
 
 type OneField = {
   name: string
-  path: (typeof callsOf)[Whose]['forgot' | 'reset']
+  path: (typeof callsOf)[AccountKind]['forgot' | 'reset']
   check: (value: string) => string | undefined
   body: (value: string) => object
   onSuccess: (message: string) => void
@@ -146,8 +146,8 @@ function useOneField({ name, path, check, body, onSuccess }: OneField) {
   const [isOver, setIsOver] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function submit(form: HTMLFormElement) {
-    const typed = new FormData(form).get(name)
-    const value = typeof typed === 'string' ? typed : ''
+    const input = new FormData(form).get(name)
+    const value = typeof input === 'string' ? input : ''
     const wrong = check(value)
     setError(wrong)
     if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -27,7 +27,7 @@ import {
   oncePerLanguage,
   createOwnReading,
   setSilentPath,
-  type Own,
+  type PendingShopperResponse,
 } from '#app/components/calls/shopper-response.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
@@ -62,8 +62,8 @@ const gatewaysOnce = oncePerLanguage<Awaited<ReturnType<typeof loader>>>()
 type OrdersData = {
   gateways: readonly GatewayName[]
   contact: ShopContact
-  responsePromise?: Own<OrdersResponse>
-  elsewhere?: Own<OrderResponse> | undefined
+  responsePromise?: PendingShopperResponse<OrdersResponse>
+  elsewhere?: PendingShopperResponse<OrderResponse> | undefined
 }
 
 /**
@@ -86,7 +86,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true
 
-async function findElsewhere(responsePromise: Own<OrdersResponse>, id: string) {
+async function findElsewhere(responsePromise: PendingShopperResponse<OrdersResponse>, id: string) {
   const list = await responsePromise
   if (!list?.response.ok || list.response.body.orders.some((order) => order._id === id)) return undefined
   const path = `/order/${encodeURIComponent(id)}` as const
@@ -143,7 +143,7 @@ function Orders({ owner }: { owner: string }) {
   const t = useMessages(ordersMessages)
   const listing = useMessages(listPagesMessages)
   const { gateways, contact, responsePromise, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
-  const [triedAgain, setTriedAgain] = useState<Own<OrdersResponse>>()
+  const [triedAgain, setTriedAgain] = useState<PendingShopperResponse<OrdersResponse>>()
   const request = useOwn(responsePromise, owner)
   if (request.state === 'loading' || (responsePromise !== undefined && responsePromise === triedAgain))
     return <LoadingOrders />
@@ -205,7 +205,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
           refresh={refresh}
         />
       ))}
-      <ListPages page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
+      <ListPagination page={page} pages={pages} href={(number) => to(`/my-orders?page=${number}`)} />
     </>
   )
 }

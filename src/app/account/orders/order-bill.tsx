@@ -1,6 +1,6 @@
 import { href, useLoaderData, useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -10,7 +10,7 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useCustomLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
@@ -39,7 +39,7 @@ export default function OrderBillPage() {
 
 function LoadedBills({ order, owner }: { order: string; owner: string }) {
   const t = useMessages(billMessages)
-  const loaded: { responsePromise: Own<ResponseOf<'GET', BillsPath>> } | null =
+  const loaded: { responsePromise: PendingShopperResponse<ResponseOf<'GET', BillsPath>> } | null =
     useLoaderData<typeof clientLoader>()
   return (
     <LoadedContent words={t} owner={owner} responsePromise={loaded?.responsePromise}>
@@ -50,7 +50,7 @@ function LoadedBills({ order, owner }: { order: string; owner: string }) {
 
 function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) {
   const t = useMessages(billMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const to = useLocalPath()
   const back = to(href('/order/:id', { id: order }))
   const logo = useCustomLogo()?.picture ?? null

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -30,7 +30,11 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import { oncePerLanguage, createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import {
+  oncePerLanguage,
+  createOwnReading,
+  type PendingShopperResponse,
+} from '#app/components/calls/shopper-response.ts'
 import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -84,7 +88,7 @@ export default function OrderPage() {
 function LoadedOrder({ owner }: { owner: string }) {
   const t = useMessages(orderPageMessages)
   const language = useLanguage()
-  const { responsePromise }: { responsePromise?: Own<OrderResponse> | undefined } =
+  const { responsePromise }: { responsePromise?: PendingShopperResponse<OrderResponse> | undefined } =
     useLoaderData<typeof clientLoader>()
   return (
     <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
@@ -175,7 +179,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   useUnpaidElsewhere(() => void refreshSilently())
   useSettledOrders([order])
   const t = useMessages(orderPageMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()

@@ -52,7 +52,7 @@ test('shows no remaining steps for a delivered order', () => {
   expect(steps.every(({ state }) => state === 'done')).toBe(true)
 })
 
-test('shows the promised day next to the delivery day of a delivered order', () => {
+test('shows the estimated delivery next to the delivery day of a delivered order', () => {
   const promised = { from: '2026-11-23', to: '2026-11-24' }
   const order = {
     status: 'Delivered',
@@ -78,7 +78,7 @@ test('ends the steps of a cancelled order at the cancellation', () => {
   ])
 })
 
-test('an order that came back went as far as it went', () => {
+test('the steps of a returned order end at its last status', () => {
   const events = ['Processing', 'Packed', 'Shipped', 'Returned'].map(event)
   const steps = orderSteps({ ...cash, status: 'Returned', events }, 'ne')
   expect(steps.map(({ key, state }) => [key, state])).toEqual([

@@ -4,7 +4,7 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { isOver, paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { forgetPaidChoices } from '#app/components/order/last-order.ts'
 import { toMyOrder, type OrderResponse, type MyOrder } from './my-order-item.ts'
@@ -17,7 +17,7 @@ type PaymentNoticeProps = {
   owner: string
   orders: readonly MyOrder[]
   /** The order, if it is not on this page of the list. */
-  elsewhere: Own<OrderResponse> | undefined
+  elsewhere: PendingShopperResponse<OrderResponse> | undefined
   refresh: () => void
 }
 

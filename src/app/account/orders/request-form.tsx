@@ -96,7 +96,7 @@ function ItemQuantities({ order }: { order: MyOrder }) {
             <CheckField name="item" value={id}>
               <span lang={nameLang}>{name}</span>
             </CheckField>
-            {quantity > 1 && <HowMany {...{ id, name, quantity }} />}
+            {quantity > 1 && <ReturnQuantity {...{ id, name, quantity }} />}
           </div>
         )
       })}
@@ -105,7 +105,7 @@ function ItemQuantities({ order }: { order: MyOrder }) {
   )
 }
 
-function HowMany({ id, name, quantity }: { id: string; name: string; quantity: number }) {
+function ReturnQuantity({ id, name, quantity }: { id: string; name: string; quantity: number }) {
   const t = useMessages(requestMessages)
   const language = useLanguage()
   return (

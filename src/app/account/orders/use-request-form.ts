@@ -24,14 +24,14 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
 
   async function send(form: HTMLFormElement) {
     if (isSending.current) return
-    const typed = new FormData(form)
-    const wrong = wrongText(String(typed.get('text') ?? ''))
+    const input = new FormData(form)
+    const wrong = wrongText(String(input.get('text') ?? ''))
     setText(wrong && t[wrong])
     if (wrong) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     isSending.current = true
     setIsWorking(true)
     const response = await callApi('POST', '/order/request', {
-      body: bodyOf(typed, { order, key, files: pictures.selectedFiles }),
+      body: bodyOf(input, { order, key, files: pictures.selectedFiles }),
       timeoutMs,
     })
     isSending.current = false
@@ -46,8 +46,8 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
   }
 
   /** Clears the error of the text as soon as the text is valid. */
-  function retype(typed: string) {
-    if (text !== undefined && wrongText(typed) === undefined) setText(undefined)
+  function retype(input: string) {
+    if (text !== undefined && wrongText(input) === undefined) setText(undefined)
   }
 
   return { errors: { text }, isWorking, pictures, retype, send }
@@ -62,17 +62,17 @@ function wrongText(text: string) {
 
 type Sending = { order: string; key: string; files: readonly SelectedFile[] }
 
-function bodyOf(typed: FormData, { order, key, files }: Sending): FormData {
+function bodyOf(input: FormData, { order, key, files }: Sending): FormData {
   const body = new FormData()
-  const items = typed.getAll('item').map((id) => {
-    return { productId: String(id), quantity: Number(typed.get(`quantity-${String(id)}`) ?? 1) }
+  const items = input.getAll('item').map((id) => {
+    return { productId: String(id), quantity: Number(input.get(`quantity-${String(id)}`) ?? 1) }
   })
   body.set('order', order)
   body.set('key', key)
-  body.set('kind', String(typed.get('kind') ?? ''))
-  const reason = String(typed.get('reason') ?? '')
+  body.set('kind', String(input.get('kind') ?? ''))
+  const reason = String(input.get('reason') ?? '')
   if (reason !== '') body.set('reason', reason)
-  body.set('text', String(typed.get('text') ?? ''))
+  body.set('text', String(input.get('text') ?? ''))
   body.set('items', JSON.stringify(items))
   for (const { file } of files) body.append('pictures', file)
   return body

@@ -13,7 +13,7 @@ async function isFit(file: File): Promise<boolean> {
  * Returns the pictures that were selected for upload. Unusable files are refused, and at most `most` pictures are
  * accepted.
  */
-export function useSelectedFiles(most: number) {
+export function useSelectedFiles(maxFiles: number) {
   const t = useMessages(requestMessages)
   const [selectedFiles, setSelectedFiles] = useState<readonly SelectedFile[]>([])
   const [error, setError] = useState<string>()
@@ -27,7 +27,7 @@ export function useSelectedFiles(most: number) {
     const areFit = await Promise.all(files.map(isFit))
     const fit = files.filter((_, index) => areFit[index])
     const wrong = files.find((_, index) => !areFit[index])
-    const room = most - latest.current.length
+    const room = maxFiles - latest.current.length
     const acceptedFiles = fit.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
     latest.current = [...latest.current, ...acceptedFiles]
     setSelectedFiles(latest.current)

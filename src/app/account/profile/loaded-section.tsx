@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -8,7 +8,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 type LoadedSectionProps<Body> = {
   owner: string
-  responsePromise: Own<Body> | undefined
+  responsePromise: PendingShopperResponse<Body> | undefined
   text: { failed: string; tryAgain: string }
   /** Renders the response; `again` reloads it. */
   children: (body: Body, again: () => void) => ReactNode

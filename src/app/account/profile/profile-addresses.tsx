@@ -12,7 +12,7 @@ import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -22,7 +22,7 @@ import * as styles from './profile.module.css'
 
 type AddressesResponse = ResponseOf<'GET', '/address/get'>
 type SavedAddress = AddressesResponse['addresses'][number]
-export type SavedAddresses = Own<AddressesResponse>
+export type SavedAddresses = PendingShopperResponse<AddressesResponse>
 type AddressesProps = { owner: string; responsePromise: SavedAddresses | undefined }
 
 /** Renders the saved addresses, the default address and the actions of each. */

@@ -3,7 +3,7 @@ import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -14,7 +14,7 @@ import * as styles from './profile.module.css'
 
 type AlertsResponse = ResponseOf<'GET', '/alert/mine'>
 type Alert = AlertsResponse['alerts'][number]
-export type MyAlerts = Own<AlertsResponse>
+export type MyAlerts = PendingShopperResponse<AlertsResponse>
 type AlertsProps = { owner: string; responsePromise: MyAlerts | undefined }
 
 /** Renders the shopper’s alerts, each with a button that ends it. */

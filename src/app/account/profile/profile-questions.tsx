@@ -4,7 +4,7 @@ import { questionMessages } from '#domain/review/question-messages.ts'
 import { refusalReasonMessages } from '#domain/review/review-messages.ts'
 import { Link } from '#ui/link.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { MySection } from './loaded-section.tsx'
@@ -13,7 +13,7 @@ import * as styles from './profile.module.css'
 
 type QuestionsResponse = ResponseOf<'GET', '/question/mine'>
 type Question = QuestionsResponse['questions'][number]
-export type MyQuestions = Own<QuestionsResponse>
+export type MyQuestions = PendingShopperResponse<QuestionsResponse>
 type QuestionsProps = { owner: string; responsePromise: MyQuestions | undefined }
 
 /** Lists the shopper’s questions about products, with their states. */

@@ -6,14 +6,14 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { SessionRow } from '#app/components/session-row.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import * as styles from './profile.module.css'
 
 type SessionsResponse = ResponseOf<'GET', '/user/sessions'>
-export type MySessions = Own<SessionsResponse>
+export type MySessions = PendingShopperResponse<SessionsResponse>
 type SessionsProps = { owner: string; responsePromise: MySessions | undefined }
 
 /** Lists the sessions of the shopper, each with a button that ends it. */

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Own } from '#app/components/calls/shopper-response.ts'
+import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { MySection } from './loaded-section.tsx'
 import { RequestCodeForm, VerificationCodeForm } from './verification-forms.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -15,7 +15,7 @@ import * as styles from './profile.module.css'
 
 type VerificationsResponse = ResponseOf<'GET', '/user/proofs'>
 type Verification = VerificationsResponse['proofs'][number]
-export type MyVerifications = Own<VerificationsResponse>
+export type MyVerifications = PendingShopperResponse<VerificationsResponse>
 type VerificationsProps = { owner: string; responsePromise: MyVerifications | undefined }
 
 /** Lists the verified phones and email addresses that link phone orders to the account, and adds another one. */

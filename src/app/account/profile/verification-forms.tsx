@@ -120,7 +120,7 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
           {t.link}
         </Button>
       </p>
-      <Again verification={verification} />
+      <ResendCodeButton verification={verification} />
       <p>
         <Button variant="link" onClick={onOther}>
           {kind === 'phone' ? t.otherPhone : t.otherEmail}
@@ -131,13 +131,16 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
 }
 
 /** Renders a button that sends another code, after the first has had time to arrive. */
-function Again({ verification: { kind, value, againAt } }: { verification: Open }) {
+function ResendCodeButton({ verification: { kind, value, againAt } }: { verification: Open }) {
   const t = useMessages(verificationMessages)
   const [isTime, setIsTime] = useState(false)
   const { isSending, send } = useSend('/user/proofs/ask')
   useEffect(() => {
-    // If the clocks of server and browser differ, the wait is limited to `verificationLimits.againMs`.
-    const remainingMs = Math.min(verificationLimits.againMs, Math.max(0, Date.parse(againAt) - Date.now()))
+    // If the clocks of server and browser differ, the wait is limited to `verificationLimits.resendDelayMs`.
+    const remainingMs = Math.min(
+      verificationLimits.resendDelayMs,
+      Math.max(0, Date.parse(againAt) - Date.now()),
+    )
     const timer = setTimeout(() => setIsTime(true), remainingMs)
     return () => clearTimeout(timer)
   }, [againAt])

@@ -75,7 +75,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
   const reviewed = useMessages(reviewMessages)
   const reasons = useMessages(refusalReasonMessages)
   const { rating, text, pictures, state, reason, answer } = review
-  const standing = { waiting: t.willBePublished, shown: t.onPage, refused: '' }[state]
+  const stateNote = { waiting: t.willBePublished, shown: t.onPage, refused: '' }[state]
   return (
     <>
       <div className={layoutStyles.line}>
@@ -104,7 +104,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
         </ul>
       )}
       <p className={textStyles.caption}>
-        {reason === null ? standing : t.whyNot({ reason: reasons[reason] })}
+        {reason === null ? stateNote : t.whyNot({ reason: reasons[reason] })}
       </p>
       {answer !== '' && (
         <>

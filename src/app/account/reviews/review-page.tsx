@@ -7,9 +7,9 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
-import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
@@ -44,7 +44,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = privatePage('review')
 
 type PageData = {
-  responsePromise?: Own<ReviewedOrderResponse> | undefined
+  responsePromise?: PendingShopperResponse<ReviewedOrderResponse> | undefined
   open?: Promise<ApiResponse<ReviewedOrderResponse>> | undefined
   key?: string | undefined
 }
@@ -64,7 +64,7 @@ function LoadedOrder({ owner }: { owner: string }) {
     <LoadedContent words={t} owner={owner} responsePromise={responsePromise}>
       {(response) =>
         response === undefined ? (
-          <Nothing />
+          <NothingToReview />
         ) : (
           <Reviews
             order={reviewedOrder(response.body, { key: undefined, language })}
@@ -90,7 +90,7 @@ function OpenReview({ open, openBy: key }: OpenProps) {
           <Skeleton kind="row" count={3} isDelayed />
         </div>
       )}
-      {response?.ok === false && <Nothing />}
+      {response?.ok === false && <NothingToReview />}
       {response?.ok === true && (
         <Reviews order={reviewedOrder(response.body, { key, language })} refresh={() => void revalidate()} />
       )}
@@ -103,7 +103,7 @@ type ReviewsProps = { order: ReviewedOrder; refresh: () => void }
 /** The line that the address names, or the only one; of several the choice. */
 function Reviews({ order, refresh }: ReviewsProps) {
   const t = useMessages(reviewFormMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
@@ -144,7 +144,7 @@ function Reviews({ order, refresh }: ReviewsProps) {
   )
 }
 
-function Nothing() {
+function NothingToReview() {
   const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (

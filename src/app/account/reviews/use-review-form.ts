@@ -28,10 +28,10 @@ export function useReviewForm({ order, line, onSaved }: Of) {
 
   async function send(form: HTMLFormElement) {
     if (isSending.current) return
-    const typed = new FormData(form)
-    const text = String(typed.get('text') ?? '')
+    const input = new FormData(form)
+    const text = String(input.get('text') ?? '')
     const wrong: Errors = {
-      rating: typed.get('rating') === null ? t.ratingRequired : undefined,
+      rating: input.get('rating') === null ? t.ratingRequired : undefined,
       text: characterCount(text.trim()) > reviewLimits.text ? t.textLong : undefined,
     }
     setErrors(wrong)
@@ -39,7 +39,7 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     isSending.current = true
     setIsWorking(true)
-    const response = await callApi('POST', '/review/save', { body: bodyOf(typed), timeoutMs })
+    const response = await callApi('POST', '/review/save', { body: bodyOf(input), timeoutMs })
     isSending.current = false
     setIsWorking(false)
     if (response.ok) {
@@ -51,14 +51,14 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     else if (response.errors['text'] === undefined) toastError(response.message)
   }
 
-  function bodyOf(typed: FormData): FormData {
+  function bodyOf(input: FormData): FormData {
     const body = new FormData()
     body.set('order', order.id)
     body.set('product', line.product)
     if (order.key !== undefined) body.set('key', order.key)
     body.set('language', language)
-    body.set('rating', String(typed.get('rating')))
-    body.set('text', String(typed.get('text') ?? ''))
+    body.set('rating', String(input.get('rating')))
+    body.set('text', String(input.get('text') ?? ''))
     body.set('keep', JSON.stringify(selected))
     for (const { file } of files.selectedFiles) body.append('pictures', file)
     return body

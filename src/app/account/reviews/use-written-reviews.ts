@@ -10,7 +10,7 @@ export function lineName(order: string, product: string): string {
   return `${order} ${product}`
 }
 
-const most = 100
+const maxReviews = 100
 
 /** Returns the states of the shopper’s reviews, if at least one line is delivered; undefined until they have loaded. */
 export function useWrittenReviews(isEnabled: boolean): WrittenReviews | undefined {
@@ -19,7 +19,7 @@ export function useWrittenReviews(isEnabled: boolean): WrittenReviews | undefine
     if (!isEnabled) return undefined
     let isGone = false
     const read = async () => {
-      const response = await callApi('GET', `/review/mine?limit=${most}`)
+      const response = await callApi('GET', `/review/mine?limit=${maxReviews}`)
       if (isGone || !response.ok) return
       const states = response.body.lines.flatMap(({ order, product, review }) =>
         review === null ? [] : [[lineName(order, product), review.state] as const],

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearToasts, toastsNow } from '#app/components/stores/toasts.ts'
+import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { clientAction } from './send.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
-const successToasts = () => toastsNow().filter(({ kind }) => kind === 'success')
-const wrong = () => toastsNow().filter(({ kind }) => kind === 'error')
+const successToasts = () => currentToasts().filter(({ kind }) => kind === 'success')
+const wrong = () => currentToasts().filter(({ kind }) => kind === 'error')
 
 const refused = (status: number, errors = {}) =>
   Response.json({ success: false, message: 'Not like this', errors }, { status })

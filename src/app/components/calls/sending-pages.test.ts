@@ -25,7 +25,7 @@ const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
 const textOf = (file: string) => readFileSync(join(app, file), 'utf8')
 const sends = (file: string) => /\buseSend\(/.test(textOf(file))
 
-test('every page on which something is sent exports the action that sends it, and no other page does', () => {
+test('every page with a form exports its action, and no other page does', () => {
   const pages = [...new Set(filesOf(routes))]
   const sending = pages.filter((page) => [...reachedFrom(page)].some(sends))
   const withAction = pages.filter((page) =>

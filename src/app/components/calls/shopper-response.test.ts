@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearToasts, toastsNow } from '#app/components/stores/toasts.ts'
+import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { sessionStore } from '#app/components/stores/session-store.ts'
 import { fetchOrder } from '#app/account/orders/follow-order.ts'
 import { oncePerLanguage, createOwnReading, setSilentPath } from './shopper-response.ts'
@@ -7,7 +7,7 @@ import { oncePerLanguage, createOwnReading, setSilentPath } from './shopper-resp
 const sita = { id: 'sita', name: 'Sita', email: 'sita@example.com' }
 const path = '/address/get'
 const fetchMock = vi.fn<typeof fetch>()
-const toastTexts = () => toastsNow().map(({ message }) => message)
+const toastTexts = () => currentToasts().map(({ message }) => message)
 
 const saved = (...addresses: string[]) => Response.json({ success: true, addresses })
 const refused = () => Response.json({ success: false, message: 'Not now' }, { status: 500 })

@@ -9,23 +9,23 @@ import { storeWhen } from './wait-for-state.ts'
 export type ShopperResponse<Body> = { owner: string; path: string; response: ApiResponse<Body> }
 
 /** The pending response to a request of a page’s `clientLoader`; undefined for a visitor. */
-export type Own<Body> = Promise<ShopperResponse<Body> | undefined>
+export type PendingShopperResponse<Body> = Promise<ShopperResponse<Body> | undefined>
 
-type Reading<Path, Body> = {
+type ReadOptions<Path, Body> = {
   /** Returns a message that replaces the message of the failure. */
   failure?: (failure: ApiFailure) => string
   /** Checks for newer data. Resolves with undefined if the request fails. */
   fetchLatest?: (path: Path) => Promise<Body | undefined>
 }
 
-let looked: string | undefined
+let silentPath: string | undefined
 
 /**
  * Sets the path whose next read is a background refresh. If the refresh fails, the page does not change and nothing is
  * reported.
  */
 export function setSilentPath(path: string | undefined): void {
-  looked = path
+  silentPath = path
 }
 
 /**
@@ -34,7 +34,7 @@ export function setSilentPath(path: string | undefined): void {
  * A background refresh does await it, so one refresh ends before the next. Without a login nothing is requested.
  */
 export function createOwnReading<Path extends PathOf<'GET'>>(
-  reading: Reading<Path, ResponseOf<'GET', Path>> = {},
+  reading: ReadOptions<Path, ResponseOf<'GET', Path>> = {},
 ) {
   type Body = ResponseOf<'GET', Path>
   let last: ShopperResponse<Body> | undefined
@@ -55,9 +55,9 @@ export function createOwnReading<Path extends PathOf<'GET'>>(
     return (last = { owner, path, response })
   }
 
-  return async function read(path: Path): Promise<{ responsePromise: Own<Body> }> {
-    const isSilent = looked === path
-    if (isSilent) looked = undefined
+  return async function read(path: Path): Promise<{ responsePromise: PendingShopperResponse<Body> }> {
+    const isSilent = silentPath === path
+    if (isSilent) silentPath = undefined
     const responsePromise = fetchResponse(path, isSilent)
     if (isSilent) await responsePromise
     return { responsePromise }

@@ -1,6 +1,6 @@
 import { use, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { setSilentPath, type Own } from './shopper-response.ts'
+import { setSilentPath, type PendingShopperResponse } from './shopper-response.ts'
 
 /**
  * The state of a request. `again` reloads and shows the previous data until then. `refreshSilently` does so in the
@@ -8,9 +8,9 @@ import { setSilentPath, type Own } from './shopper-response.ts'
  */
 export type RequestState<Body> =
   | { state: 'loading' }
-  | ({ state: 'failed'; status: number } & Anew)
-  | ({ state: 'ready'; body: Body } & Anew)
-type Anew = { again: () => void; refreshSilently: () => Promise<void> }
+  | ({ state: 'failed'; status: number } & ReloadActions)
+  | ({ state: 'ready'; body: Body } & ReloadActions)
+type ReloadActions = { again: () => void; refreshSilently: () => Promise<void> }
 
 /** Returns a function that refreshes a path in the background. A failure changes nothing on the page. */
 export function useSilentRefresh(): (path: string) => Promise<void> {
@@ -26,7 +26,10 @@ export function useSilentRefresh(): (path: string) => Promise<void> {
  * Returns the response for this shopper; suspends until it has loaded. A response for another account is not shown but
  * requested again.
  */
-export function useOwn<Body>(responsePromise: Own<Body> | undefined, owner: string): RequestState<Body> {
+export function useOwn<Body>(
+  responsePromise: PendingShopperResponse<Body> | undefined,
+  owner: string,
+): RequestState<Body> {
   const { revalidate } = useRevalidator()
   const refreshSilently = useSilentRefresh()
   const shopperResponse = responsePromise && use(responsePromise)
@@ -38,12 +41,12 @@ export function useOwn<Body>(responsePromise: Own<Body> | undefined, owner: stri
 
   if (shopperResponse?.owner !== owner) return { state: 'loading' }
   const { response, path } = shopperResponse
-  const anew = {
+  const reloadActions = {
     again: () => void revalidate(),
     refreshSilently: () => refreshSilently(path),
   }
-  if (!response.ok) return { state: 'failed', status: response.status, ...anew }
-  return { state: 'ready', body: response.body, ...anew }
+  if (!response.ok) return { state: 'failed', status: response.status, ...reloadActions }
+  return { state: 'ready', body: response.body, ...reloadActions }
 }
 
 /**
@@ -64,7 +67,7 @@ function useLaterPromise<Result>(promise: Promise<Result> | undefined): Promise<
  * Returns the response for this shopper without suspending. The state is `loading` until it arrives, and for visitors.
  */
 export function useOwnLater<Body>(
-  responsePromise: Own<Body> | undefined,
+  responsePromise: PendingShopperResponse<Body> | undefined,
   owner: string | undefined,
 ): RequestState<Body> {
   const deferredPromise = useLaterPromise(responsePromise)

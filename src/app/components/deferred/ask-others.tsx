@@ -6,7 +6,7 @@ import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 
 const loadDialog = () =>
-  import('#app/components/sharing/ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
+  import('#app/components/sharing/share-list-dialog.tsx').then((module) => module.ShareListDialog)
 
 /** Renders the button that creates a shared list, whose link asks others for their opinion. */
 export function AskOthers(request: SharedListDraft) {

@@ -28,7 +28,7 @@ export function CompareBar() {
   return (
     <section className={styles.chosen} aria-label={t.bar}>
       <div className={layoutStyles.page}>
-        <output>{t.chosen({ count: ids.length, most: maxCompared })}</output>
+        <output>{t.chosen({ count: ids.length, max: maxCompared })}</output>
         <Button
           variant="link"
           aria-label={t.clearLabel}

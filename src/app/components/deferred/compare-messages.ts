@@ -8,10 +8,10 @@ export const compareMessages = {
   compare: { en: 'Compare', ne: 'तुलना' },
   bar: { en: 'Chosen to compare', ne: 'तुलनाका लागि छानिएका' },
   chosen: {
-    en: (p: { count: number; most: number }) =>
-      `${formatNumber(p.count, 'en')} of ${formatNumber(p.most, 'en')} to compare`,
-    ne: (p: { count: number; most: number }) =>
-      `${formatNumber(p.most, 'ne')} मध्ये ${formatNumber(p.count, 'ne')} छानियो`,
+    en: (p: { count: number; max: number }) =>
+      `${formatNumber(p.count, 'en')} of ${formatNumber(p.max, 'en')} to compare`,
+    ne: (p: { count: number; max: number }) =>
+      `${formatNumber(p.max, 'ne')} मध्ये ${formatNumber(p.count, 'ne')} छानियो`,
   },
   clear: { en: 'Clear', ne: 'हटाउनुहोस्' },
   clearLabel: { en: 'Clear all chosen to compare', ne: 'तुलनाका लागि छानिएका सबै हटाउनुहोस्' },

@@ -136,10 +136,10 @@ export const fitMessages = {
       p.count === 1 ? 'एउटा नाप बाँकी छ।' : `${formatNumber(p.count, 'ne')} वटा नाप बाँकी छन्।`,
   },
   onlyMeasures: {
-    en: (p: { least: number; most: number }) =>
-      `Write centimetres from ${formatNumber(p.least, 'en')} to ${formatNumber(p.most, 'en')}.`,
-    ne: (p: { least: number; most: number }) =>
-      `${formatNumber(p.least, 'ne')} से.मि. देखि ${formatNumber(p.most, 'ne')} से.मि. सम्म लेख्नुहोस्।`,
+    en: (p: { min: number; max: number }) =>
+      `Write centimetres from ${formatNumber(p.min, 'en')} to ${formatNumber(p.max, 'en')}.`,
+    ne: (p: { min: number; max: number }) =>
+      `${formatNumber(p.min, 'ne')} से.मि. देखि ${formatNumber(p.max, 'ne')} से.मि. सम्म लेख्नुहोस्।`,
   },
   drawing: {
     en: (p: { place: string; verdict: string }) => `${p.place}, drawn to scale: ${p.verdict}`,

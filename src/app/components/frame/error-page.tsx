@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { plainPath } from '#domain/language.ts'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import { notFoundMessages } from './not-found-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -18,7 +18,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders the page shown when a whole page, header included, failed to render. */
 export function ErrorPage() {
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const to = useLocalPath()
   return (
     <>

@@ -2,7 +2,7 @@ import { textIn } from '#domain/language.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -120,7 +120,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
 
 function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
   const t = useMessages(searchMessages)
-  const { logoLink } = useMessages(chromeMessages)
+  const { logoLink } = useMessages(frameMessages)
   const shop = useShopName()
   const { pictureMissing } = useMessages(cardMessages)
   return {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -21,7 +21,7 @@ export function useLeave(): () => void {
 /** Renders the account menu of the header. Until the session is known, it shows the menu of a visitor. */
 export function AccountMenu() {
   const session = useSession()
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const to = useLocalPath()
   const leave = useLeave()
   const wishlist = (
@@ -74,7 +74,7 @@ const accountPages = [
 /** The same at the foot of the drawer. */
 export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const to = useLocalPath()
   const leave = useLeave()
   if (session.state !== 'shopper') {

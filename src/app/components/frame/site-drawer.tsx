@@ -1,4 +1,4 @@
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'
@@ -15,13 +15,13 @@ export type SiteDrawerProps = {
 
 /** The navigation of narrow windows. */
 export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawerProps) {
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const to = useLocalPath()
   return (
     <SiteMenu
       isOpen={isOpen}
       links={useNavItems(navigation)}
-      newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
+      newLaunch={{ href: to(navigation.newLaunchPath), text: t.newLaunch }}
       language={language}
       words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), customLogo: useCustomLogo() }}
       account={<AccountInDrawer onLeave={onClose} />}

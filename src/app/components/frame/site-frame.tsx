@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import { withoutScriptMessages } from './without-script-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
@@ -108,20 +108,20 @@ type HeaderProps = {
 }
 
 function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   const pageLanguage = useLanguage()
   const count = useCartCount()
   const leadDays = usePageLeadDays()
   const plainDays = leadDays === 0 ? t.noteDelivery : t.afterReady({ days: leadDays ?? 0 })
-  const days = useDaysNote(navigation, navigation.isDeliveryPlain ? plainDays : t.noteByPlace)
+  const days = useDaysNote(navigation, navigation.hasDefaultDelivery ? plainDays : t.noteByPlace)
   const promises = displayedPolicies(navigation, pageLanguage)
   return (
     <SiteHeader
       announcement={useAnnouncement(navigation)}
       notices={[
-        ...(navigation.isDeliveryPlain
+        ...(navigation.hasDefaultDelivery
           ? ([
               { icon: 'truck', text: t.noteShipping },
               ...(leadDays === undefined ? [] : [{ icon: 'calendar-check', text: days } as const]),
@@ -133,7 +133,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       ]}
       homeHref={to('/')}
       nav={useNavItems(navigation)}
-      newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
+      newLaunch={{ href: to(navigation.newLaunchPath), text: t.newLaunch }}
       language={language}
       location={useChip()}
       iconLink={{
@@ -152,7 +152,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         nav: t.mainNavigation,
         search: t.search,
         menu: t.menu,
-        missing: pictureMissing,
+        pictureMissing: pictureMissing,
       }}
       withoutScript={{
         href: to('/sitemap'),
@@ -168,11 +168,14 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
  * Returns the note about delivery days. Within Nepal the days depend on the shopper’s location, and no days are known
  * abroad.
  */
-function useDaysNote({ isDeliveryPlain, deliveryTable }: SiteNavigation, meanwhile: string): ReactNode {
+function useDaysNote(
+  { hasDefaultDelivery, deliveryRulesHash }: SiteNavigation,
+  meanwhile: string,
+): ReactNode {
   const product = usePageProduct()
   const place = usePlace()
   if (place === undefined || (product === undefined && !('country' in place))) return meanwhile
-  const rulesSource = { isDeliveryPlain, deliveryTable }
+  const rulesSource = { hasDefaultDelivery, deliveryRulesHash }
   return (
     <LazyComponent
       load={loadArrivalNote}
@@ -203,7 +206,7 @@ function useAnnouncement({ announcement }: SiteNavigation) {
 
 function Footer({ navigation }: { navigation: SiteNavigation }) {
   const { year, business, newsletter, social } = navigation
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -227,7 +230,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
 
 /** Returns the newsletter form of the footer. The store saves the email address and a toast confirms it. */
 function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { textIn, plainPath } from '#domain/language.ts'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
 import type { FooterLine } from '#ui/site/site-footer.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
@@ -10,14 +10,14 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 /** Returns the main navigation. The Shop link has a menu of categories. */
 export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const language = useLanguage()
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const to = useLocalPath()
   const path = plainPath(useLocation().pathname)
   const menu = visibleGroups(navigation.groups.categories).map((category) => ({
     href: to(`/products/${category.path}`),
     text: textIn(language, category.text),
     colour: category.tint,
-    picture: navigation.tiles[category.id] ?? null,
+    picture: navigation.categoryPictures[category.id] ?? null,
   }))
   return [
     { href: to('/'), text: t.home, isCurrent: path === '/' },
@@ -32,7 +32,7 @@ type Column = { title: string; lines: FooterLine[] }
 /** The columns of the footer. */
 export function useFooterColumns({ groups }: SiteNavigation): Column[] {
   const language = useLanguage()
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const to = useLocalPath()
   return [
     {
@@ -68,7 +68,7 @@ export function useFooterColumns({ groups }: SiteNavigation): Column[] {
 
 /** Returns the links to the store’s social media profiles. */
 export function useSocials(addresses: SiteNavigation['social']) {
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   return (['instagram', 'facebook', 'tiktok', 'youtube'] as const).flatMap((name) => {
     const href = addresses[name]
     return href ? { icon: `${name}-logo` as const, href, label: t[name] } : []

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import type { GroupNames } from '#domain/product/groups/product-groups.ts'
-import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
+import { defaultDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import type { CustomLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
@@ -23,10 +23,10 @@ export type Branding = {
 export type SiteNavigation = {
   origin: string
   year: number
-  newLaunch: string
-  /** The shop’s name; undefined where the drawn logo is used. */
+  newLaunchPath: string
+  /** The shop’s name; undefined if the built-in logo is used. */
   shopName: string | undefined
-  face: Branding
+  branding: Branding
   /** The owner’s announcement above every page and its link; '' means no link. */
   announcement: { text: string; link: string } | null
   /** The owner's title and text of the newsletter form; null for the default texts. */
@@ -35,43 +35,43 @@ export type SiteNavigation = {
   social: Readonly<Record<string, string>>
   business: Business
   /** Whether the owner has set a return policy. If so, the built-in return promise is hidden. */
-  hasOwnReturns: boolean
+  hasCustomReturnPolicy: boolean
   /** The number of days for returns that the owner has set; null for the default. */
   returnDays: number | null
   /** Whether the default delivery rules apply everywhere. Otherwise fee and day depend on the location. */
-  isDeliveryPlain: boolean
+  hasDefaultDelivery: boolean
   /** The owner’s display rules. */
-  shown: DisplayRules
+  displayRules: DisplayRules
   /** The hash of the delivery rules; '' if the default rules apply. */
-  deliveryTable: string
+  deliveryRulesHash: string
   groups: GroupNames
   /** The category pictures by category id. `isCustom`: the owner has selected the picture. */
-  tiles: Readonly<Record<string, PagePicture & { isOwn?: true }>>
+  categoryPictures: Readonly<Record<string, PagePicture & { isCustom?: true }>>
 }
 
 /** The navigation data of a store that could not be loaded. */
 export const emptyNavigation: SiteNavigation = {
   origin: '',
   year: 2026,
-  newLaunch: '/products',
+  newLaunchPath: '/products',
   shopName: undefined,
-  face: { logo: null, icon: null, colour: null },
+  branding: { logo: null, icon: null, colour: null },
   announcement: null,
   newsletter: null,
   social: {},
   business: {},
-  hasOwnReturns: false,
+  hasCustomReturnPolicy: false,
   returnDays: null,
-  isDeliveryPlain: true,
-  shown: specifiedDisplayRules,
-  deliveryTable: '',
+  hasDefaultDelivery: true,
+  displayRules: defaultDisplayRules,
+  deliveryRulesHash: '',
   groups: { categories: [], rooms: [] },
-  tiles: {},
+  categoryPictures: {},
 }
 
 /** Returns the category pictures from the layout’s loader data. */
-export function useCategoryTiles(): SiteNavigation['tiles'] {
-  return useNavigationData()?.tiles ?? emptyNavigation.tiles
+export function useCategoryTiles(): SiteNavigation['categoryPictures'] {
+  return useNavigationData()?.categoryPictures ?? emptyNavigation.categoryPictures
 }
 
 /** Returns the name of the shop in the page’s language. */
@@ -96,14 +96,14 @@ export function useDisplayedPolicies(): DisplayedPolicies {
 
 /** The same for navigation data that has already been loaded. */
 export function displayedPolicies(
-  { hasOwnReturns, returnDays, isDeliveryPlain }: SiteNavigation,
+  { hasCustomReturnPolicy, returnDays, hasDefaultDelivery }: SiteNavigation,
   language: Language,
 ): DisplayedPolicies {
   const number = (name: 'returnDays' | 'shortReturnDays') =>
     returnDays === null ? fact(name, language) : formatNumber(returnDays, language)
   return {
-    returns: !hasOwnReturns || returnDays !== null,
-    delivery: isDeliveryPlain,
+    returns: !hasCustomReturnPolicy || returnDays !== null,
+    delivery: hasDefaultDelivery,
     returnDays: number('returnDays'),
     shortReturnDays: number('shortReturnDays'),
   }
@@ -116,8 +116,10 @@ export function useCustomLogo(): CustomLogo | undefined {
 }
 
 /** The same for navigation data that has already been loaded. */
-export function customLogo({ shopName, face }: SiteNavigation): CustomLogo | undefined {
-  return shopName === undefined && face.logo === null ? undefined : { name: shopName, picture: face.logo }
+export function customLogo({ shopName, branding }: SiteNavigation): CustomLogo | undefined {
+  return shopName === undefined && branding.logo === null
+    ? undefined
+    : { name: shopName, picture: branding.logo }
 }
 
 /** Returns the data of the shopper layout; undefined outside it. */
@@ -128,5 +130,7 @@ export function useNavigationData(): SiteNavigation | undefined {
 }
 
 function isNavigation(value: unknown): value is SiteNavigation {
-  return typeof value === 'object' && value !== null && 'tiles' in value && 'newLaunch' in value
+  return (
+    typeof value === 'object' && value !== null && 'categoryPictures' in value && 'newLaunchPath' in value
+  )
 }

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
 import { switchLanguage } from '#domain/language.ts'
-import { chromeMessages } from './chrome-messages.ts'
+import { frameMessages } from './frame-messages.ts'
 import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 export type LanguageSwitch = { href: string; other: OtherLanguage }
 
-/** The same page in the other language, query and all. */
+/** Returns the URL of this page in the other language, including its query, and the texts of the language link. */
 export function useOtherLanguage(): LanguageSwitch {
   const { pathname, search } = useLocation()
   const language = useLanguage()
-  const t = useMessages(chromeMessages)
+  const t = useMessages(frameMessages)
   const label = t.switchLanguage
   return {
     href: switchLanguage(`${pathname}${search}`),

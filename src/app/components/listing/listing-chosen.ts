@@ -128,9 +128,10 @@ function sizeWords(
   language: Language,
 ): string | undefined {
   const t = messages(attributeMessages, language)
-  const [least, most] = [attributes[min], attributes[max]]
+  const [minValue, maxValue] = [attributes[min], attributes[max]]
   const text = (mm: string) => t.centimetres({ mm: Number(mm) })
-  if (least !== undefined && most !== undefined) return t[between]({ min: text(least), max: text(most) })
-  if (least !== undefined) return `${t[min]} ${text(least)}`
-  return most === undefined ? undefined : `${t[max]} ${text(most)}`
+  if (minValue !== undefined && maxValue !== undefined)
+    return t[between]({ min: text(minValue), max: text(maxValue) })
+  if (minValue !== undefined) return `${t[min]} ${text(minValue)}`
+  return maxValue === undefined ? undefined : `${t[max]} ${text(maxValue)}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupeesOfText } from './listing-price.ts'
 
-test('rupees are read as people write them', () => {
+test('rupees are parsed in every common notation', () => {
   expect(rupeesOfText('125000')).toBe(125_000)
   expect(rupeesOfText(' 1,25,000 ')).toBe(125_000)
   expect(rupeesOfText('Rs.1,25,000')).toBe(125_000)

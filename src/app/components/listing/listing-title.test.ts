@@ -3,7 +3,7 @@ import { filterWords, listingTitle } from './listing-title.ts'
 
 const none = { minRupees: undefined, maxRupees: undefined, inStockOnly: false }
 
-test('a title names the prices and the stock it is filtered by', () => {
+test('a title contains the price and stock filters', () => {
   const query = { minRupees: 20_000, maxRupees: 50_000, inStockOnly: true }
   expect(listingTitle('Search: sofa', query, 'en')).toBe('Search: sofa, Rs.20,000 to Rs.50,000, in stock')
   expect(listingTitle('सोफा', query, 'ne')).toBe('सोफा, रु.२०,००० देखि रु.५०,००० सम्म, स्टकमा भएका')

@@ -13,7 +13,7 @@ import { contraryWords, type Facet } from './listing-chosen.ts'
 import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
-import { ListPages } from './list-pages.tsx'
+import { ListPagination } from './list-pagination.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -100,7 +100,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
             </div>
           </>
         )}
-        <ListPages
+        <ListPagination
           page={list.query.page}
           pages={list.pages}
           href={(page) => listingPath(state.base, { ...list.query, page })}

@@ -1,4 +1,4 @@
-import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
@@ -12,6 +12,6 @@ export function addressLines(address: AddressFields, language: Language): string
   const { state, country } = placeNames(address, language)
   const zipcode = withDigitsOf(language, address.zipcode)
   const phone = withDigitsOf(language, address.phone)
-  if (isTakenAtShop(address)) return [textIn(language, takenAtShop), phone]
+  if (isCollectedAtShop(address)) return [textIn(language, takenAtShop), phone]
   return [address.street, `${address.city}, ${[state, zipcode].join(' ').trim()}, ${country}`, phone]
 }

@@ -30,7 +30,7 @@ export const addressMessages = {
   lastNameRequired: { en: 'Enter your last name.', ne: 'आफ्नो थर लेख्नुहोस्।' },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
   streetRequired: { en: 'Enter a street, tole or landmark.', ne: 'सडक, टोल वा चिनिने ठाउँ लेख्नुहोस्।' },
-  streetWardAlone: {
+  streetOnlyWard: {
     en: 'Add your tole, street or a landmark: the ward alone leads nobody to your door.',
     ne: 'टोल, सडक वा चिनिने ठाउँ पनि लेख्नुहोस्, वडा र तलाले मात्रै घर भेटिँदैन।',
   },
@@ -42,8 +42,8 @@ export const addressMessages = {
   phoneRequired: { en: 'Enter a phone number we can call.', ne: 'फोन गर्न मिल्ने नम्बर लेख्नुहोस्।' },
   save: { en: 'Save Address', ne: 'ठेगाना सेभ गर्नुहोस्' },
   backToCart: { en: 'Back to Cart', ne: 'कार्टमा फर्कनुहोस्' },
-  carry: { en: 'To your door.', ne: 'तपाईंको ढोकासम्म।' },
-  carryText: {
+  doorDelivery: { en: 'To your door.', ne: 'तपाईंको ढोकासम्म।' },
+  doorDeliveryText: {
     en: 'A good landmark and a phone number bring it there the first time.',
     ne: 'चिनिने ठाउँ र फोन नम्बर भए पहिलो पटकमै आइपुग्छ।',
   },

@@ -49,7 +49,7 @@ export function ArrivalLine({ product, rulesSource, takesFocus, phone, onRequest
               {joined([
                 ...arrival.calendars.slice(1),
                 // Free delivery that applies everywhere is shown below instead.
-                ...(rulesSource.isDeliveryPlain ? [] : [arrival.fee]),
+                ...(rulesSource.hasDefaultDelivery ? [] : [arrival.fee]),
                 ...(arrival.carrying === undefined ? [] : [arrival.carrying]),
                 ...(arrival.assembly === undefined ? [] : [arrival.assembly]),
               ])}

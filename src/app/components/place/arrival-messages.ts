@@ -6,7 +6,7 @@ import type { MessageTable } from '#domain/messages.ts'
 const spanOf = ({ least, most }: TransitDays, language: Language) =>
   [...new Set([least, Math.max(least, most)])].map((days) => formatNumber(days, language)).join('–')
 
-type Upwards = { floor: number; amount: string }
+type StairCarryParams = { floor: number; amount: string }
 
 /** Messages of the delivery estimate at the shopper’s location. */
 export const arrivalMessages = {
@@ -17,8 +17,10 @@ export const arrivalMessages = {
     ne: (p: { amount: string }) => `ढुवानी\u00a0${p.amount}`,
   },
   carrying: {
-    en: (p: Upwards) => `carried up to floor ${formatNumber(p.floor, 'en')} if you wish,\u00a0${p.amount}`,
-    ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
+    en: (p: StairCarryParams) =>
+      `carried up to floor ${formatNumber(p.floor, 'en')} if you wish,\u00a0${p.amount}`,
+    ne: (p: StairCarryParams) =>
+      `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
   },
   onTheWay: {
     en: (p: TransitDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,

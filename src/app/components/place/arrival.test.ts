@@ -67,7 +67,7 @@ test('shows the delivery days with their weekdays, in both calendars, without br
   )
 })
 
-test('no day is promised abroad', () => {
+test('no delivery date is estimated abroad', () => {
   const arrival = arrivalAt(specifiedDelivery, { country: 'India' }, { ...request, language: 'en' })
   expect(arrival).toEqual({
     isPromised: false,

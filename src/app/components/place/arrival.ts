@@ -1,6 +1,10 @@
 import type { PlaceInNepal } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
-import { promisedInCalendars, promisedShortly, unbroken } from '#domain/pricing/promised-messages.ts'
+import {
+  promisedInCalendars,
+  promisedShortly,
+  withNonBreakingSpaces,
+} from '#domain/pricing/promised-messages.ts'
 import { arrivalMessages } from './arrival-messages.ts'
 import { noDayMessages } from './no-day-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -12,7 +16,7 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 /** One unit of a product at the price `paisa`, with its preparation time in days. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
-type There = (PricedPlace & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
+type ArrivalPlace = (PricedPlace & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
 /** Without a product, shows preparation days of the page's lines plus delivery days, and no fee. */
 type ArrivalQuery = {
   product: ArrivingProduct | undefined
@@ -45,7 +49,7 @@ export type Arrival =
 /**
  * Returns the delivery estimate for one unit of a product at a location. All delivery days on screens come from here.
  */
-export function arrivalAt(rules: DeliveryRules, place: There, query: ArrivalQuery): Arrival {
+export function arrivalAt(rules: DeliveryRules, place: ArrivalPlace, query: ArrivalQuery): Arrival {
   const { product, leadDays = 0, language } = query
   const t = messages(arrivalMessages, language)
   const without = messages(noDayMessages, language)
@@ -75,7 +79,7 @@ export function arrivalAt(rules: DeliveryRules, place: There, query: ArrivalQuer
   return {
     isPromised: true,
     ...promisedShortly(promised, language, today),
-    calendars: promisedInCalendars(promised, language).map(unbroken),
+    calendars: promisedInCalendars(promised, language).map(withNonBreakingSpaces),
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
     feeAlone: feePaisa === 0 ? t.freeThere : fee,
     isFree: feePaisa === 0,

@@ -3,7 +3,7 @@ import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/
 import { callApi } from '#app/components/stores/api-client.ts'
 
 /** Whether the default delivery rules apply, and the hash of the rules otherwise. */
-export type DeliveryRulesSource = { isDeliveryPlain: boolean; deliveryTable: string }
+export type DeliveryRulesSource = { hasDefaultDelivery: boolean; deliveryRulesHash: string }
 
 const cachedRules = new Map<string, DeliveryRules>()
 
@@ -12,19 +12,22 @@ const cachedRules = new Map<string, DeliveryRules>()
  * and browsers cache them without expiry.
  * Undefined until they have loaded and without a connection.
  */
-export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: DeliveryRulesSource, isNeeded: boolean) {
+export function useDeliveryRules(
+  { hasDefaultDelivery, deliveryRulesHash }: DeliveryRulesSource,
+  isNeeded: boolean,
+) {
   // Renders again when the rules have loaded.
   const [, setCame] = useState('')
-  const isMissing = isNeeded && !isDeliveryPlain && !cachedRules.has(deliveryTable)
+  const isMissing = isNeeded && !hasDefaultDelivery && !cachedRules.has(deliveryRulesHash)
   useEffect(() => {
     if (!isMissing) return
     async function fetchRules() {
-      const response = await callApi('GET', `/delivery?hash=${deliveryTable}`)
+      const response = await callApi('GET', `/delivery?hash=${deliveryRulesHash}`)
       if (!response.ok) return
-      cachedRules.set(deliveryTable, response.body.delivery)
-      setCame(deliveryTable)
+      cachedRules.set(deliveryRulesHash, response.body.delivery)
+      setCame(deliveryRulesHash)
     }
     void fetchRules()
-  }, [isMissing, deliveryTable])
-  return isDeliveryPlain ? specifiedDelivery : cachedRules.get(deliveryTable)
+  }, [isMissing, deliveryRulesHash])
+  return hasDefaultDelivery ? specifiedDelivery : cachedRules.get(deliveryRulesHash)
 }

@@ -31,10 +31,10 @@ export function useDoor(savedLocation: DeliveryLocation | undefined, levelId: nu
     },
     /** Undefined if a field is invalid; the field then shows the error. */
     read(wards: number | undefined): Door | undefined {
-      const most = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
+      const max = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
       const numbers = {
-        ward: readUpTo(ward, { least: 1, most: most.ward }),
-        floor: readUpTo(typed.floor, { least: 0, most: most.floor }, readFloor),
+        ward: readUpTo(ward, { min: 1, max: max.ward }),
+        floor: readUpTo(typed.floor, { min: 0, max: max.floor }, readFloor),
       }
       const { floor } = numbers
       setWrong(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
@@ -42,20 +42,18 @@ export function useDoor(savedLocation: DeliveryLocation | undefined, levelId: nu
     },
     /** Returns the name of the location with its ward: 'Lalitpur-10'. */
     named(place: PlaceInNepal, wards: number | undefined): string {
-      const number = readUpTo(ward, { least: 1, most: wards ?? placeLimits.wards })
+      const number = readUpTo(ward, { min: 1, max: wards ?? placeLimits.wards })
       return placeName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
     },
   }
 }
 
-type Span = { least: number; most: number }
+type Span = { min: number; max: number }
 
-function readUpTo(text: string, { least, most }: Span, read = readNumber): number | undefined | 'wrong' {
+function readUpTo(text: string, { min, max }: Span, read = readNumber): number | undefined | 'wrong' {
   if (text.trim() === '') return undefined
   const number = read(text)
-  return number !== undefined && Number.isInteger(number) && number >= least && number <= most
-    ? number
-    : 'wrong'
+  return number !== undefined && Number.isInteger(number) && number >= min && number <= max ? number : 'wrong'
 }
 
 type DoorFieldsProps = { door: ReturnType<typeof useDoor>; wards: number | undefined }
@@ -63,17 +61,17 @@ type DoorFieldsProps = { door: ReturnType<typeof useDoor>; wards: number | undef
 /** Renders the ward field, and the floor field for stair carry. */
 export function DoorFields({ door: { typed, wrong, type }, wards }: DoorFieldsProps) {
   const t = useMessages(placePickerMessages)
-  const most = wards ?? placeLimits.wards
+  const max = wards ?? placeLimits.wards
   return (
     <div className={styles.door}>
       <TextField
         label={t.ward}
-        optional={t.upTo({ most })}
+        optional={t.upTo({ max })}
         name="ward"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        error={wrong === 'ward' ? t.noWard({ most }) : undefined}
+        error={wrong === 'ward' ? t.noWard({ max }) : undefined}
         value={typed.ward}
         onChange={({ target }) => type('ward', target.value)}
       />
@@ -84,7 +82,7 @@ export function DoorFields({ door: { typed, wrong, type }, wards }: DoorFieldsPr
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        error={wrong === 'floor' ? t.noFloor({ most: placeLimits.highestFloor }) : undefined}
+        error={wrong === 'floor' ? t.noFloor({ max: placeLimits.highestFloor }) : undefined}
         value={typed.floor}
         onChange={({ target }) => type('floor', target.value)}
       />

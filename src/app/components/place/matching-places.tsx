@@ -17,7 +17,7 @@ import { usePageLeadDays, usePageProduct } from './page-product.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './place-picker.module.css'
 
-const most = 4
+const maxMatches = 4
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type MatchingPlacesProps = {
@@ -38,7 +38,7 @@ export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesPro
   const isEmpty = typed.trim() === ''
   const matchingPlaces = isEmpty
     ? [picked ?? initialPick].filter((place) => place !== undefined)
-    : findLocalLevels(all, typed, most)
+    : findLocalLevels(all, typed, maxMatches)
   const characterCount = typed.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
   // From there on the arrow keys are the browser's own.

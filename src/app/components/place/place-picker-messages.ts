@@ -20,20 +20,20 @@ export const placePickerMessages = {
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },
   ward: { en: 'Ward', ne: 'वडा' },
   upTo: {
-    en: (p: { most: number }) => `1 to ${formatNumber(p.most, 'en')}`,
-    ne: (p: { most: number }) => `१ देखि ${formatNumber(p.most, 'ne')}`,
+    en: (p: { max: number }) => `1 to ${formatNumber(p.max, 'en')}`,
+    ne: (p: { max: number }) => `१ देखि ${formatNumber(p.max, 'ne')}`,
   },
   noWard: {
-    en: (p: { most: number }) => `Write a number from 1 to ${formatNumber(p.most, 'en')}, or leave it empty.`,
-    ne: (p: { most: number }) => `१ देखि ${formatNumber(p.most, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
+    en: (p: { max: number }) => `Write a number from 1 to ${formatNumber(p.max, 'en')}, or leave it empty.`,
+    ne: (p: { max: number }) => `१ देखि ${formatNumber(p.max, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
   },
   floor: { en: 'Floor', ne: 'तला' },
   forCarriers: { en: 'for the carriers', ne: 'बोक्नेका लागि' },
   noFloor: {
-    en: (p: { most: number }) =>
-      `Write a number from 0, the ground, to ${formatNumber(p.most, 'en')}, or leave it empty.`,
-    ne: (p: { most: number }) =>
-      `भुइँतला भए ०, नत्र ${formatNumber(p.most, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
+    en: (p: { max: number }) =>
+      `Write a number from 0, the ground, to ${formatNumber(p.max, 'en')}, or leave it empty.`,
+    ne: (p: { max: number }) =>
+      `भुइँतला भए ०, नत्र ${formatNumber(p.max, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
   },
   deliverTo: {
     en: (p: { place: string }) => `Deliver to ${p.place}`,

@@ -54,7 +54,7 @@ function RenderedCard({
   const to = useLocalPath()
   const t = useMessages(cardMessages)
   const tagId = useId()
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const { rating, ratingCount } = product
   const isRatingVisible = displayRules.unreviewed === 'stars' || product.isUnrated !== true
   const price = cardPrice(language, product, displayRules.struck)
@@ -84,7 +84,7 @@ function RenderedCard({
       personalNote={
         <DeferredComponent
           name="CardLine"
-          with={{ id: product.id, rulesSource: { isDeliveryPlain, deliveryTable } }}
+          with={{ id: product.id, rulesSource: { hasDefaultDelivery, deliveryRulesHash } }}
         />
       }
       heart={<CardHeart productId={product.id} />}

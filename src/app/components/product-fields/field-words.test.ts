@@ -72,7 +72,7 @@ function label(name: string, language: Language): string[] {
   return namedFields.filter((one) => one.name === name).map((one) => fieldLabel(one, language))
 }
 
-test('the form names the unit of the input, and has a Nepali field for each English one', () => {
+test('the form shows the unit of each input, and has a Nepali field for each English one', () => {
   expect(label('seatHeightMm', 'en')).toEqual(['Seat height (cm)'])
   expect(label('weightGrams', 'ne')).toEqual(['तौल (के.जी.)'])
   expect(label('leadTimeDays', 'en')).toEqual(['Lead time (days)'])
@@ -85,7 +85,7 @@ test('the form names the unit of the input, and has a Nepali field for each Engl
   ).toBe(true)
 })
 
-test('the history names fields as the form does', () => {
+test('the history uses the same field names as the form', () => {
   expect(
     ['care', 'careNe', 'weightKg', 'offerPrice', 'nameNe'].map((name) => fieldWords(name, 'en')),
   ).toEqual(['Care', 'Care in Nepali', 'Weight', 'Offer Price', 'Product Name in Nepali'])

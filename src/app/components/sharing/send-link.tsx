@@ -4,13 +4,13 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ShareLinks } from './share-links.tsx'
 
 /** A link to a page of the store as others open it. */
-export function useAbsolute(): (path: string) => string {
+export function useAbsoluteUrl(): (path: string) => string {
   const to = useLocalPath()
   return (path) => `${location.origin}${to(path)}`
 }
 
 /** Opens the device’s share sheet. Does nothing if it is unavailable or the shopper closes it. */
-export async function handOn(title: string, url: string): Promise<void> {
+export async function openShareSheet(title: string, url: string): Promise<void> {
   if (typeof navigator.share !== 'function') return
   // If the share sheet fails, the links below it remain.
   await navigator.share({ title, url }).catch(() => undefined)
@@ -19,7 +19,7 @@ export async function handOn(title: string, url: string): Promise<void> {
 /** Renders the ways to send the link of a shared list, starting with the device’s share sheet. */
 export function SendLink({ path }: { path: string }) {
   const t = useMessages(askOthersMessages)
-  const link = useAbsolute()(path)
+  const link = useAbsoluteUrl()(path)
   const text = encodeURIComponent(`${t.message} ${link}`)
   const url = encodeURIComponent(link)
   const places = [
@@ -30,7 +30,7 @@ export function SendLink({ path }: { path: string }) {
   return (
     <>
       {typeof navigator.share === 'function' && (
-        <Button variant="ink" icon="share-network" onClick={() => void handOn(t.message, link)}>
+        <Button variant="ink" icon="share-network" onClick={() => void openShareSheet(t.message, link)}>
           {t.send}
         </Button>
       )}

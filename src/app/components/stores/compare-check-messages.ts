@@ -9,9 +9,9 @@ export const compareCheckMessages = {
     ne: (p: { name: string }) => `${p.name} तुलनामा राख्नुहोस्`,
   },
   full: {
-    en: (p: { most: number }) =>
-      `${formatNumber(p.most, 'en')} products can be compared at a time. Take one out first.`,
-    ne: (p: { most: number }) =>
-      `एक पटकमा ${formatNumber(p.most, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
+    en: (p: { max: number }) =>
+      `${formatNumber(p.max, 'en')} products can be compared at a time. Take one out first.`,
+    ne: (p: { max: number }) =>
+      `एक पटकमा ${formatNumber(p.max, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
   },
 } as const satisfies MessageTable

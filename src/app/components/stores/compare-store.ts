@@ -29,7 +29,7 @@ export function toggleCompared(productId: string): void {
   const next = toggleInComparison(store.get(), productId)
   if (next !== undefined) return store.save(next)
   const { full } = messages(compareCheckMessages, languageOfPath(location.pathname))
-  toastError(full({ most: maxCompared }))
+  toastError(full({ max: maxCompared }))
 }
 
 /** Removes a product from the comparison, if it is selected. */

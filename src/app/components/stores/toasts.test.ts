@@ -5,11 +5,11 @@ import {
   resumeToasts,
   toastError,
   toastInfo,
-  toastsNow,
+  currentToasts,
   toastSuccess,
 } from './toasts.ts'
 
-const toastTexts = () => toastsNow().map(({ message }) => message)
+const toastTexts = () => currentToasts().map(({ message }) => message)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -62,7 +62,7 @@ test('the timers pause while a toast is read and then resume', () => {
   expect(toastTexts()).toEqual([])
 })
 
-test('does not block the next toast after a toast is closed while it is read', () => {
+test('the next toast expires normally after a paused toast is cleared', () => {
   toastError('No line')
   pauseToasts()
   clearToasts(({ kind }) => kind === 'error')
@@ -71,7 +71,7 @@ test('does not block the next toast after a toast is closed while it is read', (
   expect(toastTexts()).toEqual([])
 })
 
-test('removes outdated toasts and keeps the others', () => {
+test('removes only the toasts that match the condition', () => {
   toastError('No line')
   toastSuccess('Added')
   clearToasts(({ kind }) => kind === 'error')

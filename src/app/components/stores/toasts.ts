@@ -1,17 +1,17 @@
 import type { Toast } from '#ui/dialog/toast-stack.tsx'
 import { createBrowserStore } from './browser-store.ts'
 
-type Standing = Toast & { endsAt: number }
+type VisibleToast = Toast & { endsAt: number }
 
-const most = 20
-const standing = createBrowserStore<readonly Standing[]>([])
+const maxToasts = 20
+const visibleToasts = createBrowserStore<readonly VisibleToast[]>([])
 let successCount = 0
 let pausedAt: number | undefined
 let waking: ReturnType<typeof setTimeout> | undefined
 
 /** The current toasts, the newest first. */
-export const toastsNow: () => readonly Toast[] = standing.get
-export const useToasts: () => readonly Toast[] = standing.use
+export const currentToasts: () => readonly Toast[] = visibleToasts.get
+export const useToasts: () => readonly Toast[] = visibleToasts.use
 
 /** Shows a success toast for two seconds, with an optional link. */
 export function toastSuccess(message: string, link?: Toast['link']): void {
@@ -32,7 +32,7 @@ export function toastInfo(message: string): void {
 
 /** Removes outdated toasts, all by default. A new attempt or another page makes them outdated. */
 export function clearToasts(isUntrue: (toast: Toast) => boolean = () => true): void {
-  leave(standing.get().filter((toast) => !isUntrue(toast)))
+  leave(visibleToasts.get().filter((toast) => !isUntrue(toast)))
 }
 
 /** Pauses the timers while a toast is read. */
@@ -45,23 +45,23 @@ export function resumeToasts(): void {
   if (pausedAt === undefined) return
   const read = Date.now() - pausedAt
   pausedAt = undefined
-  leave(standing.get().map((toast) => ({ ...toast, endsAt: toast.endsAt + read })))
+  leave(visibleToasts.get().map((toast) => ({ ...toast, endsAt: toast.endsAt + read })))
 }
 
 function show(toast: Toast, milliseconds: number): void {
-  const others = standing.get().filter(({ id }) => id !== toast.id)
-  leave([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, most))
+  const others = visibleToasts.get().filter(({ id }) => id !== toast.id)
+  leave([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, maxToasts))
 }
 
-function leave(toasts: readonly Standing[]): void {
-  if (toasts.length !== standing.get().length || toasts.length > 0) standing.set(toasts)
+function leave(toasts: readonly VisibleToast[]): void {
+  if (toasts.length !== visibleToasts.get().length || toasts.length > 0) visibleToasts.set(toasts)
   // The toast under the pointer may be the one that was removed, and then no leave event follows.
   if (toasts.length === 0) pausedAt = undefined
   clearTimeout(waking)
   if (toasts.length === 0 || pausedAt !== undefined) return
   const next = Math.min(...toasts.map(({ endsAt }) => endsAt))
   waking = setTimeout(
-    () => leave(standing.get().filter(({ endsAt }) => endsAt > Date.now())),
+    () => leave(visibleToasts.get().filter(({ endsAt }) => endsAt > Date.now())),
     next - Date.now(),
   )
 }

@@ -35,7 +35,7 @@ export function watchSound(): () => void {
 export async function setSound(isOn: boolean): Promise<void> {
   writeStored(soundName, isOn || undefined)
   if (!isOn) return store.set('off')
-  await wake()
+  await resumeAudio()
   playTones()
 }
 
@@ -63,7 +63,7 @@ function follow(): void {
 }
 
 function touch(): void {
-  if (store.get() === 'waiting') void wake()
+  if (store.get() === 'waiting') void resumeAudio()
 }
 
 function isSoundEnabled(): boolean {
@@ -74,7 +74,7 @@ function stateOf(context: AudioContext | undefined): Sound {
   return context?.state === 'running' ? 'on' : 'waiting'
 }
 
-async function wake(): Promise<void> {
+async function resumeAudio(): Promise<void> {
   if (!('AudioContext' in window)) return
   player ??= new AudioContext()
   await player.resume().catch(() => undefined)

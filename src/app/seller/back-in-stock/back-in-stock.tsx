@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -63,7 +63,7 @@ export default function BackInStockDemandPage() {
           rowKey={({ id }) => id}
         />
       )}
-      <ListPages
+      <ListPagination
         {...{ page, pages }}
         href={(number) => to(`/seller/awaited${number === 1 ? '' : `?page=${number}`}`)}
       />

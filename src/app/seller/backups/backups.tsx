@@ -64,8 +64,8 @@ function Backups({ overview }: { overview: Overview }) {
         <p className={textStyles.muted}>{overview.isOff ? t.off : t.intro}</p>
         {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
         {overview.isOverdue && <Note icon="warning-circle">{t.overdue}</Note>}
-        <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
-          {overview.isSpaceShort ? t.spaceShort : t.free({ size: freeSpaceOf(freeBytes, language) })}
+        <Note icon={overview.isDiskSpaceLow ? 'warning-circle' : 'info'}>
+          {overview.isDiskSpaceLow ? t.spaceShort : t.free({ size: freeSpaceOf(freeBytes, language) })}
         </Note>
         {backups.length === 0 ? (
           <EmptyState title={t.none}>{t.noneHelp}</EmptyState>

@@ -11,7 +11,7 @@ export function OnHoldNotice({ notifications }: { notifications: { emails: numbe
   const { send, isSending } = useSend('/seller/backup/release')
   return (
     <section>
-      <Notice>{t.held(notifications)}</Notice>
+      <Notice>{t.onHold(notifications)}</Notice>
       <div className={sellerStyles.head}>
         <Button isLoading={isSending} onClick={() => send({ decision: 'send' })}>
           {t.send}

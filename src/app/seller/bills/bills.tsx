@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -152,7 +152,7 @@ export default function SellerBillsPage() {
       {bills.map((bill) => (
         <BillRowView key={bill.id} bill={bill} />
       ))}
-      <ListPages {...loaderData} href={(number) => to(billsAddress(loaderData, number))} />
+      <ListPagination {...loaderData} href={(number) => to(billsAddress(loaderData, number))} />
     </>
   )
 }

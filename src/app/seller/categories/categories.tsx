@@ -9,7 +9,7 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
-import { ColourGround } from '#ui/card/colour.tsx'
+import { ColourBackground } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -83,10 +83,10 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
   const t = useMessages(groupMessages)
   const [isAdding, setIsAdding] = useState(false)
   const { isSending, send } = useSend('/seller/category/order', { isQuiet: true })
-  const { most, add } = {
-    category: { most: groupLimits.categories, add: t.addCategory },
-    room: { most: groupLimits.rooms, add: t.addRoom },
-    collection: { most: groupLimits.collections, add: t.addCollection },
+  const { maxGroups, add } = {
+    category: { maxGroups: groupLimits.categories, add: t.addCategory },
+    room: { maxGroups: groupLimits.rooms, add: t.addRoom },
+    collection: { maxGroups: groupLimits.collections, add: t.addCollection },
   }[kind]
   const ids = groups.map(({ _id }) => _id)
   function move(at: number, by: number) {
@@ -109,7 +109,7 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
           />
         ))}
       </ul>
-      {groups.length < most && (
+      {groups.length < maxGroups && (
         <Button size="small" icon="plus" onClick={() => setIsAdding(true)}>
           {add}
         </Button>
@@ -182,7 +182,7 @@ function Swatch({ group }: { group: ListedGroup }) {
   const t = useMessages(groupMessages)
   return (
     <span className={styles.swatch}>
-      <ColourGround colour={group.tint} />
+      <ColourBackground colour={group.tint} />
       {group.picture !== null && (
         <Picture
           picture={{ ...group.picture, alt: '' }}

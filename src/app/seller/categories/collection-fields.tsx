@@ -46,8 +46,8 @@ export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
 }
 
 /** Returns the content of a collection as it is sent; undefined if the form has none. */
-export function contentOfForm(typed: Readonly<Record<string, string>>) {
-  const { by, products = '', categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = typed
+export function contentOfForm(input: Readonly<Record<string, string>>) {
+  const { by, products = '', categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = input
   if (by === undefined) return undefined
   if (by === 'hand') return { by, products: products.split(',').filter((id) => id !== '') }
   return {

@@ -73,8 +73,8 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   })
   function save(base?: Group) {
     if (form.current === null) return
-    const typed = textsOf(form.current)
-    const needed = { name: nameOfForm(typed), path: typed['path'] ?? '' }
+    const input = textsOf(form.current)
+    const needed = { name: nameOfForm(input), path: input['path'] ?? '' }
     const empty = (['name', 'path'] as const).filter((name) => !needed[name].trim())
     const missing: FieldErrors = Object.fromEntries(
       empty.map((name) => [name, fieldMessage('required', {}, language)]),
@@ -86,7 +86,7 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
     }
     const { _id = null, isHidden = false, version = 0 } = base ?? group ?? {}
     setTheirs(undefined)
-    send({ ...bodyOfForm(typed), id: _id, kind, isHidden, version })
+    send({ ...bodyOfForm(input), id: _id, kind, isHidden, version })
   }
   return { form, theirs, isSending, errors, save }
 }
@@ -288,10 +288,10 @@ export function bodyOf({ _id, products: _, picture: __, widePicture: ___, ...gro
   return { ...group, id: _id }
 }
 
-function bodyOfForm(typed: Readonly<Record<string, string>>) {
-  const { nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile, wide } = typed
+function bodyOfForm(input: Readonly<Record<string, string>>) {
+  const { nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile, wide } = input
   return {
-    name: nameOfForm(typed),
+    name: nameOfForm(input),
     nameNe,
     path,
     about,
@@ -303,7 +303,7 @@ function bodyOfForm(typed: Readonly<Record<string, string>>) {
     tint: tint ?? firstTint,
     tile: tile || null,
     wide: wide || null,
-    content: contentOfForm(typed),
+    content: contentOfForm(input),
   }
 }
 

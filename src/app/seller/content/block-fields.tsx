@@ -75,7 +75,7 @@ function BlockTextField({ kind, name, language, value, errors }: TextProps) {
     maxLength: max,
     defaultValue: first,
     error: errors[`texts.${language}.${name}`],
-    hint: [t.of({ typed, most: max }), help].filter(Boolean).join(' · '),
+    hint: [t.of({ typed, max: max }), help].filter(Boolean).join(' · '),
   }
   const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setTyped([...currentTarget.value].length)
@@ -208,15 +208,15 @@ function BlockColourField({ value, error }: OneProps) {
 
 function BlockSecondsField({ value, error }: OneProps) {
   const t = useMessages(contentMessages)
-  const { least, most } = heroSeconds
-  const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index)
+  const { min, max } = heroSeconds
+  const choices = Array.from({ length: max - min + 1 }, (_, index) => min + index)
   return (
     <SelectField
       className={styles.wholeRow}
       label={t.seconds}
       name="seconds"
       options={choices.map((count) => ({ value: String(count), text: t.secondsOf({ count }) }))}
-      defaultValue={String(value.seconds ?? least)}
+      defaultValue={String(value.seconds ?? min)}
       error={error}
     />
   )

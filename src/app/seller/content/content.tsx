@@ -137,7 +137,7 @@ type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: s
 function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const t = useMessages(contentMessages)
   const blockPath = useBlockPath()
-  const { maxBlocks: most = 1 } = structureOf(kind)
+  const { maxBlocks = 1 } = structureOf(kind)
   const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
   const visibleBlocks = blocks.filter(({ isRemoved }) => !isRemoved)
   const keys = visibleBlocks.map(({ key }) => key)
@@ -158,12 +158,12 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
           />
         ))}
       </ul>
-      {visibleBlocks.length < most ? (
+      {visibleBlocks.length < maxBlocks ? (
         <ButtonLink size="small" icon="plus" href={blockPath(`${kind}/${fresh}`)}>
           {(visibleBlocks.length === 0 ? t.firstOf : t.anotherOf)({ name: t[kind] })}
         </ButtonLink>
       ) : (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.most({ count: most })}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.max({ count: maxBlocks })}</p>
       )}
     </section>
   )

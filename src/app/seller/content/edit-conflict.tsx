@@ -4,14 +4,14 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { Read, SavedContent } from './use-draft.ts'
+import type { BaseVersion, SavedContent } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
 type ContentConflictProps = {
   theirs: SavedContent | null
   onTake: () => void
-  onKeepMine: (theirs: Read | null) => void
+  onKeepMine: (theirs: BaseVersion | null) => void
 }
 
 /**

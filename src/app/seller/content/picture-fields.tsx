@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { structureOf, type ContentKind, type Focus } from '#domain/content/content.ts'
+import { structureOf, type ContentKind, type FocalPoint } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ChoosePicture, type UploadedPicture } from '#app/components/choose-picture.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { HeartField } from './heart-field.tsx'
+import { FocalPointField } from './focal-point-field.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './content.module.css'
 
 type PicturePartProps = {
   kind: ContentKind
   picture: UploadedPicture | null
-  focus: Focus | null
+  focus: FocalPoint | null
   error: string | undefined
   onChange: () => void
 }
@@ -21,7 +21,7 @@ type PicturePartProps = {
 const wideEnough = 1600
 // A logo is never shown wider, and an icon is a square crop of it.
 const wideEnoughOfMark = 480
-const middle: Focus = { x: 50, y: 50 }
+const middle: FocalPoint = { x: 50, y: 50 }
 
 /** Renders the picture field of a content block, with the focal point for cropping. The upload starts at once. */
 export function PicturePart({ kind, picture: first, focus: heart, error, onChange }: PicturePartProps) {
@@ -37,7 +37,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
     setFocus(null)
     onChange()
   }
-  function moveHeart(next: Focus) {
+  function moveHeart(next: FocalPoint) {
     setFocus(next)
     onChange()
   }
@@ -50,7 +50,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
       <input type="hidden" name="focusY" value={focus?.y ?? ''} />
       {isTallLogo && <Notice>{t.tallLogo}</Notice>}
       {picture !== null && isCut && (
-        <HeartField picture={picture} focus={focus ?? middle} onFocus={moveHeart} />
+        <FocalPointField picture={picture} focalPoint={focus ?? middle} onFocalPointChange={moveHeart} />
       )}
       {picture !== null && !isCut && (
         <div className={styles.whole}>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { isLanguage, languages, localPath, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOfKey, structureOf, type ContentKind } from '#domain/content/content.ts'
-import type { Read } from './use-draft.ts'
+import type { BaseVersion } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
 type Size = 'phone' | 'desk'
 
 /** Renders the real page with the current draft, at phone or desktop size, in either language. */
-export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
+export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(pageLanguage)
@@ -93,7 +93,7 @@ export function previewPath(kind: ContentKind, key: string): string {
 /** Each language is called by its own name. */
 function nameOf(language: Language): string {
   const other = languages.find((one) => one !== language) ?? language
-  return messages(chromeMessages, other).otherLanguage
+  return messages(frameMessages, other).otherLanguage
 }
 
 type ChoiceProps = {

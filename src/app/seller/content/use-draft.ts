@@ -6,7 +6,7 @@ import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A writing as a call answers it. */
 export type SavedContent = ResponseOf<'POST', '/seller/content/save'>['content']
-export type Read = Pick<SavedContent, 'key' | 'version' | 'revision'>
+export type BaseVersion = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
 export type DraftState =
   | { name: 'same' }
@@ -22,7 +22,7 @@ const pauseMs = 800
  * Saves the input as a draft, a moment after the last change and one request at a time. `read` is the version that the
  * next save is based on.
  */
-export function useDraft(first: Read, valueNow: () => ContentValue) {
+export function useDraft(first: BaseVersion, valueNow: () => ContentValue) {
   const [read, setRead] = useState(first)
   const [state, setState] = useState<DraftState>({ name: 'same' })
   const [changes, setChanges] = useState(0)
@@ -52,13 +52,13 @@ export function useDraft(first: Read, valueNow: () => ContentValue) {
   }
 
   /** Adopts a saved version of the store. */
-  function adopt({ key, version, revision }: Read): void {
+  function adopt({ key, version, revision }: BaseVersion): void {
     latest.current = { key, version, revision }
     setRead(latest.current)
   }
 
   /** Saves unsaved changes; undefined if that fails. */
-  async function flush(): Promise<Read | undefined> {
+  async function flush(): Promise<BaseVersion | undefined> {
     await saving.current
     if (saved.current === changes) return latest.current
     saving.current = saveOnce()

@@ -48,14 +48,14 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
   const wrong = atName(errors)
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = textsOf(event.currentTarget)
-    const isNothing = isSelectionEmpty(typed, productIds)
+    const input = textsOf(event.currentTarget)
+    const isNothing = isSelectionEmpty(input, productIds)
     // The store generates a code for an empty field, but here an empty field is treated as a mistake.
     const missing: FieldErrors = {
-      ...(typed['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
+      ...(input['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
       ...(isNothing && { categories: t.chooseSome }),
     }
-    if (Object.keys(missing).length === 0) return send(bodyOfForm(typed, { coupon, productIds }))
+    if (Object.keys(missing).length === 0) return send(bodyOfForm(input, { coupon, productIds }))
     refuse(missing)
     return focusFirstWrong(form.current, fieldNames, atName(missing))
   }
@@ -110,17 +110,17 @@ function atName({ basisPoints, amount, categories: paths, productIds, ...same }:
 type FormValues = Readonly<Record<string, string>>
 type CouponFormContext = { coupon: OwnedCoupon | undefined; productIds: readonly string[] }
 
-function bodyOfForm(typed: FormValues, { coupon, productIds }: CouponFormContext) {
-  const { from = '', to = '' } = typed
+function bodyOfForm(input: FormValues, { coupon, productIds }: CouponFormContext) {
+  const { from = '', to = '' } = input
   return {
     ...(coupon && { id: coupon.id }),
     version: coupon?.version ?? 0,
-    code: typed['code'],
-    ...valueOfForm(typed),
-    least: typed['least'] || null,
-    ...scopeOfForm(typed, productIds),
-    mostPerPerson: typed['mostPerPerson'] || null,
-    most: typed['most'] || null,
+    code: input['code'],
+    ...valueOfForm(input),
+    least: input['least'] || null,
+    ...scopeOfForm(input, productIds),
+    mostPerPerson: input['mostPerPerson'] || null,
+    most: input['most'] || null,
     from: from ? startOfDay(from).toISOString() : null,
     // The last day is included.
     to: to ? startOfDay(addDays(to, 1)).toISOString() : null,

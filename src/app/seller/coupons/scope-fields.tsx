@@ -69,23 +69,23 @@ type FormValues = Readonly<Record<string, string>>
 
 /** Returns the selected scope as it is sent. Values of hidden fields are omitted. */
 export function scopeOfForm(
-  typed: FormValues,
+  input: FormValues,
   productIds: readonly string[],
 ): { productIds: readonly string[]; categories: string[] } {
   return {
-    productIds: typed['scope'] === 'products' ? productIds : [],
-    categories: typed['scope'] === 'categories' ? tickedCategories(typed) : [],
+    productIds: input['scope'] === 'products' ? productIds : [],
+    categories: input['scope'] === 'categories' ? tickedCategories(input) : [],
   }
 }
 
 /** Returns whether the scope requires a selection and none was made. */
-export function isSelectionEmpty(typed: FormValues, productIds: readonly string[]): boolean {
-  if (typed['scope'] === 'products') return productIds.length === 0
-  return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
+export function isSelectionEmpty(input: FormValues, productIds: readonly string[]): boolean {
+  if (input['scope'] === 'products') return productIds.length === 0
+  return input['scope'] === 'categories' && tickedCategories(input).length === 0
 }
 
-function tickedCategories(typed: FormValues): string[] {
-  return Object.keys(typed)
+function tickedCategories(input: FormValues): string[] {
+  return Object.keys(input)
     .filter((name) => name.startsWith(ofCategory))
     .map((name) => name.slice(ofCategory.length))
 }

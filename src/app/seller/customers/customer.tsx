@@ -16,7 +16,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -212,7 +212,7 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-      <ListPages
+      <ListPagination
         page={history.page}
         pages={history.pages}
         href={(page) => to(`/seller/customers/${id}${page === 1 ? '' : `?page=${page}`}`)}

@@ -14,7 +14,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -81,8 +81,8 @@ function Customers({ loaderData }: CustomersProps) {
           ))}
         </ul>
       )}
-      {total > 0 && <TakeAlong choice={choice} />}
-      <ListPages page={page} pages={pages} href={(number) => to(customersAddress(choice, number))} />
+      {total > 0 && <CustomerExport choice={choice} />}
+      <ListPagination page={page} pages={pages} href={(number) => to(customersAddress(choice, number))} />
     </>
   )
 }
@@ -122,7 +122,7 @@ function Filters({ choice }: { choice: CustomerChoice }) {
 }
 
 /** Renders the download of the filtered list. A native form works before hydration. */
-function TakeAlong({ choice: { search, tag } }: { choice: CustomerChoice }) {
+function CustomerExport({ choice: { search, tag } }: { choice: CustomerChoice }) {
   const t = useMessages(customerExportMessages)
   const language = useLanguage()
   return (

@@ -95,8 +95,8 @@ function Plot({ bars, name, labels, height, className }: PlotProps) {
             height={floor - y(paisa)}
           />
         ))}
-        <Before bars={bars} y={y} className={styles.halo} />
-        <Before bars={bars} y={y} className={styles.line} />
+        <EarlierSales bars={bars} y={y} className={styles.halo} />
+        <EarlierSales bars={bars} y={y} className={styles.line} />
         <Days bars={bars} labels={labels} y={height - 8} />
       </svg>
     </figure>
@@ -124,7 +124,7 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
 }
 
 /** Renders the earlier sales as separate line segments, because only segments accept percentages. */
-function Before({
+function EarlierSales({
   bars,
   y,
   className,

@@ -13,7 +13,7 @@ export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: Das
   const language = useLanguage()
   const averageOf = ({ orders, paisa }: typeof sales) => (orders === 0 ? 0 : Math.round(paisa / orders))
   const rupees = (paisa: number) => formatMoney(Math.round(paisa / 100) * 100, language, 'when-needed')
-  const waiting = toDo.toPack + toDo.refunds + toDo.held + toDo.lowStock
+  const waiting = toDo.toPack + toDo.refunds + toDo.onHold + toDo.lowStock
   return (
     <dl className={figuresStyles.figures}>
       <div>

@@ -18,7 +18,7 @@ export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
   const all = [
     { count: toDo.toPack, text: t.toPack, href: '/seller/orders?status=Processing' },
     { count: toDo.refunds, text: t.pendingRefunds, href: '/seller/payments' },
-    { count: toDo.held, text: t.held, href: '/seller/payments' },
+    { count: toDo.onHold, text: t.onHold, href: '/seller/payments' },
     { count: toDo.lowStock, text: t.low, href: '#low-title' },
   ]
   const waiting = all.filter(({ count }) => count > 0)
@@ -50,13 +50,13 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noLowStock}</p>
       ) : (
         <ul className={styles.list}>
-          {products.map(({ id, name, left: remaining }) => (
+          {products.map(({ id, name, stock: remaining }) => (
             <li key={id}>
               <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
                 {name}
               </PageLink>
               <b className={remaining === 0 ? `${textStyles.number} ${styles.none}` : textStyles.number}>
-                {t.left({ remaining })}
+                {t.remaining({ remaining })}
               </b>
             </li>
           ))}
@@ -122,7 +122,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
   return (
     <Box id="kept-title" title={t.onTime} note={t.onTimeHelp}>
       {punctuality.came === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingCame}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingSent}</p>
       ) : (
         <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       )}

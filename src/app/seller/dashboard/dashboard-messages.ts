@@ -104,7 +104,7 @@ export const dashboardMessages = {
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'refund' : 'refunds'} to give back`,
     ne: (p: { count: number }) => `फिर्ता दिनुपर्ने ${formatNumber(p.count, 'ne')} वटा रकम`,
   },
-  held: {
+  onHold: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'payment' : 'payments'} to decide about`,
     ne: (p: { count: number }) => `निर्णय गर्नुपर्ने ${formatNumber(p.count, 'ne')} वटा भुक्तानी`,
@@ -119,7 +119,7 @@ export const dashboardMessages = {
     en: 'Nothing that is counted runs low.',
     ne: 'गनिएको कुनै सामान सकिन लागेको छैन।',
   },
-  left: {
+  remaining: {
     en: (p: { remaining: number }) =>
       p.remaining === 0 ? 'None left' : `${formatNumber(p.remaining, 'en')} left`,
     ne: (p: { remaining: number }) =>
@@ -138,7 +138,7 @@ export const dashboardMessages = {
   noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
   onTime: { en: 'Days promised and kept', ne: 'भनेको दिन पुग्यो कि पुगेन' },
   onTimeHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
-  nothingCame: {
+  nothingSent: {
     en: 'No order of this period has been delivered yet.',
     ne: 'यस अवधिको कुनै अर्डर अहिलेसम्म पुगेको छैन।',
   },
@@ -170,8 +170,8 @@ export const dashboardMessages = {
   },
   elsewhere: { en: 'Elsewhere', ne: 'अन्यत्र' },
   delayedProducts: { en: 'Most often late', ne: 'धेरैजसो ढिला पुगेका' },
-  cameBack: { en: 'Refused and returned', ne: 'अस्वीकार र फिर्ता' },
-  cameBackHelp: { en: 'of what was sent', ne: 'पठाइएकामध्ये' },
+  returnsReport: { en: 'Refused and returned', ne: 'अस्वीकार र फिर्ता' },
+  returnsReportHelp: { en: 'of what was sent', ne: 'पठाइएकामध्ये' },
   sentText: {
     en: (p: { count: number; outcome: string }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} sent: ${p.outcome}.`,
@@ -187,7 +187,7 @@ export const dashboardMessages = {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} returned`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} फिर्ता`,
   },
-  unfit: {
+  didNotFit: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} did not fit`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} अटाएन`,
   },

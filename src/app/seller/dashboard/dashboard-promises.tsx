@@ -11,7 +11,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 /** Renders the refused and returned deliveries: in total, by zone, and by product. */
-export function CameBack({ cameBack }: { cameBack: DashboardView['cameBack'] }) {
+export function ReturnsReport({ cameBack }: { cameBack: DashboardView['returnsReport'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { sent, zones, products } = cameBack
@@ -19,14 +19,14 @@ export function CameBack({ cameBack }: { cameBack: DashboardView['cameBack'] }) 
     const parts = [
       one.refused > 0 && t.refused({ count: one.refused }),
       one.returned > 0 && t.returned({ count: one.returned }),
-      one.unfit > 0 && t.unfit({ count: one.unfit }),
+      one.unfit > 0 && t.didNotFit({ count: one.unfit }),
     ].filter((part) => part !== false)
     return parts.length === 0 ? t.nothingBack : parts.join(' · ')
   }
   return (
-    <Box id="back-title" title={t.cameBack} note={t.cameBackHelp}>
+    <Box id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
       <p className={sent === 0 ? `${textStyles.small} ${textStyles.muted}` : textStyles.small}>
-        {sent === 0 ? t.nothingCame : t.sentText({ count: sent, outcome: outcome(cameBack) })}
+        {sent === 0 ? t.nothingSent : t.sentText({ count: sent, outcome: outcome(cameBack) })}
       </p>
       {zones.length > 0 && (
         <ul className={styles.list}>
@@ -53,17 +53,17 @@ export function CameBack({ cameBack }: { cameBack: DashboardView['cameBack'] }) 
 export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const { looked, lacking, products } = gaps
-  const rows = products.map(({ lacks, ...one }) => {
-    const score = t.score({ has: listingParts.length - lacks.length, of: listingParts.length })
-    return { ...one, note: `${score}: ${lacks.map((part) => t[`lacks-${part}`]).join(', ')}` }
+  const { checkedCount, incompleteCount, products } = gaps
+  const rows = products.map(({ missingParts, ...one }) => {
+    const score = t.score({ has: listingParts.length - missingParts.length, of: listingParts.length })
+    return { ...one, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
-    <Box id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: looked })}>
-      {lacking === 0 ? (
+    <Box id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: checkedCount })}>
+      {incompleteCount === 0 ? (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noGaps}</p>
       ) : (
-        <Products title={t.gapsText({ count: formatNumber(lacking, language) })} rows={rows} />
+        <Products title={t.gapsText({ count: formatNumber(incompleteCount, language) })} rows={rows} />
       )}
     </Box>
   )

@@ -55,7 +55,7 @@ export const sellerMessages = {
   history: { en: 'History', ne: 'इतिहास' },
   shopFace: { en: 'Shop’s Face', ne: 'पसलको रूप' },
   categories: { en: 'Categories', ne: 'श्रेणीहरू' },
-  ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
+  myLogin: { en: 'My Login', ne: 'मेरो लगइन' },
   more: { en: 'More', ne: 'थप' },
   noLine: {
     en: 'No line just now. What you did last may not have been saved; what you typed stays here. Look again when the line is back.',
@@ -117,8 +117,8 @@ export const sellerMessages = {
     ne: '० भन्दा बढी मूल्य अङ्कमा लेख्नुहोस्, जस्तै ४५,०००।',
   },
   priceTooHigh: {
-    en: (p: { most: string }) => `The highest price is ${p.most}.`,
-    ne: (p: { most: string }) => `मूल्य बढीमा ${p.most} हुन सक्छ।`,
+    en: (p: { max: string }) => `The highest price is ${p.max}.`,
+    ne: (p: { max: string }) => `मूल्य बढीमा ${p.max} हुन सक्छ।`,
   },
   offerRequired: {
     en: 'Enter the offer price in rupees; the same as the price means no offer.',

@@ -31,7 +31,7 @@ const further = [
   { path: '/seller/coupons', word: 'coupons', icon: 'star' },
   { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
-  { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
+  { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
   { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
   { path: '/seller/staff', word: 'staff', icon: 'share-network' },
   { path: '/seller/history', word: 'history', icon: 'clock' },
@@ -152,7 +152,7 @@ function useMore() {
   return { isOpen, pathname, root, button, closeByKey, turn: () => setOpenOn(isOpen ? undefined : key) }
 }
 
-const most = 99
+const maxCount = 99
 
 /**
  * Renders the number of open tasks next to the name of a page. `text` is its description, in a hidden element with the
@@ -164,8 +164,8 @@ function NavigationCount({ id, count, text }: { id: string; count: number; text:
   return (
     <>
       <b aria-hidden="true">
-        {formatNumber(Math.min(count, most), language)}
-        {count > most && '+'}
+        {formatNumber(Math.min(count, maxCount), language)}
+        {count > maxCount && '+'}
       </b>
       <span id={id} hidden>
         {text}

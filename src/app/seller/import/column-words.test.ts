@@ -13,7 +13,7 @@ test('every column of a catalogue file has words of its own in every language', 
   expect(nepali.filter((words) => !/[\u0900-\u097F]/.test(words))).toEqual([])
 })
 
-test('a column is called as the form calls its field', () => {
+test('a column has the same name as its field in the form', () => {
   const named = ['price', 'nameNe', 'widthCm', 'openedWidthCm', 'colourHex', 'weightKg', 'careNe', 'archived']
   expect(named.map((column) => columnWords(column, 'ne'))).toEqual([
     'मूल्य',

@@ -47,7 +47,7 @@ export type RequestItem = {
   isRestocked: boolean
   refundablePaisa: number
   /** The price of the requested items in paisa, as far as it can still be refunded. */
-  returnedPaisa: number
+  requestedItemsPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
 

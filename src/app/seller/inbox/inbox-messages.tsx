@@ -12,7 +12,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
-import { FilterChips, InboxPages } from './inbox-parts.tsx'
+import { FilterChips, InboxPagination } from './inbox-parts.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
@@ -59,7 +59,7 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
       {messages.map((message) => (
         <MessageRow key={message.id} message={message} />
       ))}
-      <InboxPages choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
+      <InboxPagination choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { InboxTab, MessageFilter, RequestFilter } from '#domain/inbox/inbox.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { inboxAddress, type InboxChoice } from './inbox-address.ts'
+import { inboxPath, type InboxQuery } from './inbox-path.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as styles from './inbox.module.css'
 
@@ -25,7 +25,7 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
           <li key={filter}>
             <Link
               className={chipsStyles.chip}
-              to={to(inboxAddress({ tab, filter, search }))}
+              to={to(inboxPath({ tab, filter, search }))}
               preventScrollReset
               {...(filter === current && { 'aria-current': 'true' })}
             >
@@ -38,9 +38,9 @@ export function FilterChips({ tab, filters, current, search = '' }: FilterChipsP
   )
 }
 
-type InboxPagesProps = { choice: InboxChoice; page: number; pages: number }
+type InboxPagesProps = { choice: InboxQuery; page: number; pages: number }
 
-export function InboxPages({ choice, page, pages }: InboxPagesProps) {
+export function InboxPagination({ choice, page, pages }: InboxPagesProps) {
   const to = useLocalPath()
-  return <ListPages {...{ page, pages }} href={(number) => to(inboxAddress({ ...choice, page: number }))} />
+  return <ListPagination {...{ page, pages }} href={(number) => to(inboxPath({ ...choice, page: number }))} />
 }

@@ -11,7 +11,7 @@ import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestTag } from '#app/components/order/request-tag.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
-import { FilterChips, InboxPages } from './inbox-parts.tsx'
+import { FilterChips, InboxPagination } from './inbox-parts.tsx'
 import { RequestDecisions } from './request-decision.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -38,7 +38,7 @@ export function InboxRequests({ filter, requests, total, page, pages }: InboxReq
       {requests.map((request) => (
         <RequestRow key={request.id} request={request} />
       ))}
-      <InboxPages choice={{ tab: 'requests', filter }} page={page} pages={pages} />
+      <InboxPagination choice={{ tab: 'requests', filter }} page={page} pages={pages} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { InboxPages } from './inbox-parts.tsx'
+import { InboxPagination } from './inbox-parts.tsx'
 import { SmsRow, type SmsItem } from './sms-row.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
@@ -54,7 +54,7 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
       {mails.map((mail) => (
         <UnsentRow key={mail.id} mail={mail} />
       ))}
-      <InboxPages choice={{ tab: 'unsent' }} page={page} pages={pages} />
+      <InboxPagination choice={{ tab: 'unsent' }} page={page} pages={pages} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { inboxAddress } from './inbox-address.ts'
+import { inboxPath } from './inbox-path.ts'
 import { smsItem } from './sms-row.tsx'
 import { messageItem, requestItem } from './inbox-item.ts'
 import { InboxMessages } from './inbox-messages.tsx'
@@ -130,7 +130,7 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
         {inboxTabs.map((tab) => (
           <li key={tab}>
             <Link
-              to={to(inboxAddress({ tab }))}
+              to={to(inboxPath({ tab }))}
               {...(tab === current && { 'aria-current': 'page', ref: moveIntoSight })}
             >
               {t[tab]}

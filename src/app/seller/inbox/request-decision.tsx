@@ -56,7 +56,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const isAccept = decision === 'accept'
-  const most = formatMoney(request.refundablePaisa, language, 'when-needed')
+  const max = formatMoney(request.refundablePaisa, language, 'when-needed')
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = useSend('/inbox/decide', {
     fields,
@@ -83,9 +83,9 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={amountText(request.returnedPaisa, language)}
-          hint={t.amountHint({ most })}
-          error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
+          defaultValue={amountText(request.requestedItemsPaisa, language)}
+          hint={t.amountHint({ max })}
+          error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
         />
       )}
       {isAccept && <CheckField name="restock">{t.restock}</CheckField>}

@@ -48,9 +48,9 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
       refuse({ [`${at}.to`]: fieldMessage(reached.code, {}, language) })
       return focusFirstWrong(form.current, ['to'], { to: reached.code })
     }
-    const typed = textsOf(event.currentTarget)
-    const topics = isMail ? shopTopics.filter((topic) => typed[topic] !== undefined) : ['new-order']
-    const added = { to, language: typed['language'], topics }
+    const input = textsOf(event.currentTarget)
+    const topics = isMail ? shopTopics.filter((topic) => input[topic] !== undefined) : ['new-order']
+    const added = { to, language: input['language'], topics }
     return send({ name: 'recipients', version, value: [...recipients, added] })
   }
   return (

@@ -8,7 +8,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { smsItem, SmsRow } from '#app/seller/inbox/sms-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -27,8 +27,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!seller) return null
   const requestedFilter = url.searchParams.get('filter')
   const filter = smsFilters.find((option) => option === requestedFilter) ?? 'all'
-  const typed = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1
+  const input = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,8}$/.test(input) ? Number(input) : 1
   const { sms, ...paging } = await pageOf(shop, filter, page)
   const isSimulated = shop.sms.name === 'built-in'
   return { filter, isSimulated, isOwner: seller.role === 'owner', ...paging, sms: sms.map(smsItem) }
@@ -73,7 +73,7 @@ export default function SmsPage() {
       {sms.map((one) => (
         <SmsRow key={one.id} sms={one} isSimulated={isSimulated} />
       ))}
-      <ListPages {...{ page, pages }} href={(number) => to(smsAddress({ filter, page: number }))} />
+      <ListPagination {...{ page, pages }} href={(number) => to(smsAddress({ filter, page: number }))} />
     </>
   )
 }

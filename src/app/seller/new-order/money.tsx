@@ -9,14 +9,14 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { isTaken } from './new-order-state.ts'
-import type { Typing } from './who.tsx'
+import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as choicesStyles from '#ui/styles/choices.module.css'
 import * as styles from './new-order.module.css'
 
 const languageNames = { en: 'English', ne: 'नेपाली' } as const
 type MoneyProps = {
-  typing: Typing
+  typing: ManualOrderForm
   errors: FieldErrors
   mayPrice: boolean
   hasGateway: boolean
@@ -113,7 +113,7 @@ function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typin
   )
 }
 
-function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms: boolean }) {
+function SentBy({ typing: { typed, change }, hasSms }: { typing: ManualOrderForm; hasSms: boolean }) {
   const t = useMessages(newOrderMessages)
   const canMail = typed.address.email.trim() !== ''
   return (
@@ -141,13 +141,13 @@ function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms:
   )
 }
 
-function ReservationField({ typing: { typed, change } }: { typing: Typing }) {
+function ReservationField({ typing: { typed, change } }: { typing: ManualOrderForm }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const number = (n: number) => formatNumber(n, language)
   return (
     <SelectField
-      label={t.held}
+      label={t.reservedFor}
       name="heldHours"
       value={String(typed.hours)}
       options={reservationHourChoices.map((hours) => ({

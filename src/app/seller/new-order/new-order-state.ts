@@ -57,7 +57,7 @@ const blank: ManualOrderInput = {
   discountReason: '',
   payment: 'cash',
   takesAlong: true,
-  hours: reservationHours.usual,
+  hours: reservationHours.default,
   sendBy: [],
   language: 'ne',
   note: '',
@@ -129,16 +129,16 @@ export function isTaken({ channel, takesAlong }: ManualOrderInput): boolean {
  * Returns missing and invalid input by field, before the order is sent. A custom price without a reason is an error of
  * its line.
  */
-export function wrongIn(typed: ManualOrderInput): Readonly<Record<string, ValidationCode | undefined>> {
-  const body = orderBody(typed)
-  const checked = checkAddress(body.address, isTaken(typed) ? optionalAtCounter : optionalAddressFields)
-  const unexplained = typed.lines.flatMap((line, index) =>
+export function wrongIn(rawInput: ManualOrderInput): Readonly<Record<string, ValidationCode | undefined>> {
+  const body = orderBody(rawInput)
+  const checked = checkAddress(body.address, isTaken(rawInput) ? optionalAtCounter : optionalAddressFields)
+  const unexplained = rawInput.lines.flatMap((line, index) =>
     isOwnPrice(line) && line.reason.trim().length < shortestReason ? [lineField(index, 'reason')] : [],
   )
   return {
     ...(checked.ok ? {} : checked.errors),
-    ...(internationalPhone(typed.address.phone) === undefined && { phone: 'phone' }),
-    ...(isUnexplained(typed) && { discountReason: `too-short:${shortestReason}` as const }),
+    ...(internationalPhone(rawInput.address.phone) === undefined && { phone: 'phone' }),
+    ...(isUnexplained(rawInput) && { discountReason: `too-short:${shortestReason}` as const }),
     ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${shortestReason}` as const])),
   }
 }
@@ -173,26 +173,26 @@ export function fieldsOf({ lines }: ManualOrderInput): string[] {
 }
 
 /** Returns the value of a field. An error applies as long as this value is unchanged. */
-export function valueAt(typed: ManualOrderInput, field: string): unknown {
-  if (field === 'firstName' || field === 'lastName') return typed.name
+export function valueAt(rawInput: ManualOrderInput, field: string): unknown {
+  if (field === 'firstName' || field === 'lastName') return rawInput.name
   const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
-  if (index !== undefined) return Reflect.get(typed.lines[Number(index)] ?? {}, part)
-  return Reflect.get(field in typed ? typed : typed.address, field)
+  if (index !== undefined) return Reflect.get(rawInput.lines[Number(index)] ?? {}, part)
+  return Reflect.get(field in rawInput ? rawInput : rawInput.address, field)
 }
 
 /** Returns the order as the request body. The form has one name field; the body has two. */
-export function orderBody(typed: ManualOrderInput) {
+export function orderBody(rawInput: ManualOrderInput) {
   const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
-    typed
-  const takes = isTaken(typed)
-  const payment = takes ? 'cash' : typed.payment
+    rawInput
+  const takes = isTaken(rawInput)
+  const payment = takes ? 'cash' : rawInput.payment
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     channel,
     payment,
     language,
     ...(takes && { isTaken: true }),
-    address: { ...typed.address, firstName, lastName: rest.join(' ') },
+    address: { ...rawInput.address, firstName, lastName: rest.join(' ') },
     lines: lines.map((line) => ({
       productId: line.id,
       quantity: line.quantity,
@@ -203,6 +203,6 @@ export function orderBody(typed: ManualOrderInput) {
     ...(discount.trim() && { discount }),
     ...(discount.trim() && discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),
-    ...(payment === 'link' && { heldHours: hours, sendBy: typed.sendBy }),
+    ...(payment === 'link' && { heldHours: hours, sendBy: rawInput.sendBy }),
   }
 }

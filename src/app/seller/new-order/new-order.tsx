@@ -28,8 +28,8 @@ import {
 } from './new-order-state.ts'
 import { Lines } from './order-lines.tsx'
 import { ThisOrder, type OrderTrial } from './this-order.tsx'
-import { Where } from './where.tsx'
-import { Who, type Typing } from './who.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { CustomerSection, type ManualOrderForm } from './customer-section.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
@@ -95,9 +95,9 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
       </div>
       <div className={styles.columns}>
         <div>
-          <Who typing={typing} errors={errors} />
+          <CustomerSection typing={typing} errors={errors} />
           <Lines typing={typing} errors={errors} mayPrice={mayPrice} />
-          <Where typing={typing} errors={errors} />
+          <DeliverySection typing={typing} errors={errors} />
           <Money
             typing={typing}
             errors={errors}
@@ -119,7 +119,13 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
 }
 
 /** Renders the button that clears the form, and the one that restores it until something else is typed. */
-function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<typeof usePlacing> }) {
+function StartAgain({
+  typing,
+  placing,
+}: {
+  typing: ManualOrderForm
+  placing: ReturnType<typeof usePlacing>
+}) {
   const t = useMessages(newOrderMessages)
   const [cleared, setCleared] = useState<{ typed: ManualOrderInput; sendKey: string }>()
   if (placing.isSending) return null
@@ -157,7 +163,7 @@ function newSendKey(): string {
 }
 
 /** Places the order once and opens its page, which is the only place that shows the payment link. */
-function usePlacing(typing: Typing, total: number | undefined) {
+function usePlacing(typing: ManualOrderForm, total: number | undefined) {
   const to = useLocalPath()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -188,14 +194,14 @@ function usePlacing(typing: Typing, total: number | undefined) {
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     send({ ...orderBody(typing.typed), expectedTotal: total })
   }
-  const standing = Object.entries(errors).filter(
+  const visibleErrors = Object.entries(errors).filter(
     ([field]) => valueAt(sent, field) === valueAt(typing.typed, field),
   )
   function restart(key: string) {
     refuse({})
     setSendKey(key)
   }
-  return { ref, isSending, errors: Object.fromEntries(standing), place, sendKey, restart }
+  return { ref, isSending, errors: Object.fromEntries(visibleErrors), place, sendKey, restart }
 }
 
 /** Returns the errors of the trial quote, by field, before the order is placed. */

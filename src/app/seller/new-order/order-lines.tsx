@@ -11,11 +11,11 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
 import { isOwnPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
-import type { Typing } from './who.tsx'
+import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type LinesProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean }
+type LinesProps = { typing: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
 
 /** Renders the order lines, each at the listed price or at another price with its reason. */
 export function Lines({ typing, errors, mayPrice }: LinesProps) {
@@ -111,7 +111,7 @@ type ReasonProps = {
   line: ManualOrderLine
   name: string
   error: string | undefined
-  changeLine: Typing['changeLine']
+  changeLine: ManualOrderForm['changeLine']
 }
 
 function Reason({ line, name, error, changeLine }: ReasonProps) {

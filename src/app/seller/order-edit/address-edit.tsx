@@ -19,10 +19,10 @@ export const editedAddressFields = [
 ] as const
 
 /** Returns the edited address; undefined if nothing was typed. A typed city no longer belongs to a local level. */
-export function addressOf(address: AddressFields, typed: Readonly<Record<string, string>>) {
+export function addressOf(address: AddressFields, input: Readonly<Record<string, string>>) {
   const { localLevelId, ...plain } = address
   const newAddress = { ...plain }
-  for (const field of editedAddressFields) newAddress[field] = typed[field]?.trim() ?? address[field]
+  for (const field of editedAddressFields) newAddress[field] = input[field]?.trim() ?? address[field]
   const isMoved = newAddress.city !== address.city || newAddress.state !== address.state
   if (editedAddressFields.every((field) => newAddress[field] === address[field])) return undefined
   return isMoved || localLevelId === undefined ? newAddress : { ...newAddress, localLevelId }

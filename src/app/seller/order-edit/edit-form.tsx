@@ -140,9 +140,9 @@ function PlaceSection({ order, typed, errors }: PlaceProps) {
   )
 }
 
-function wishOf(order: EditedOrder, typed: Edit['typed']) {
-  const address = addressOf(order.address, typed)
-  const { shipping = '', discount = '' } = typed
+function wishOf(order: EditedOrder, input: Edit['typed']) {
+  const address = addressOf(order.address, input)
+  const { shipping = '', discount = '' } = input
   return {
     ...(address && { address }),
     ...(shipping.trim() !== '' && { shipping }),

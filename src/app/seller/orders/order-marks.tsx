@@ -3,7 +3,7 @@ import { billMessages } from '#domain/bill/bill-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
+import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
 import type { ListedOrder } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
@@ -19,7 +19,7 @@ export function OpenRequests({ order: { openRequests } }: OrderPart) {
   return (
     <p className={styles.marks}>
       {kinds.map((kind) => (
-        <Link key={kind} to={to(inboxAddress({ tab: 'requests', filter: 'open' }))}>
+        <Link key={kind} to={to(inboxPath({ tab: 'requests', filter: 'open' }))}>
           <Tag kind="bad">{kind === 'return' ? t.openReturn : t.openComplaint}</Tag>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
-import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
@@ -77,7 +77,7 @@ export function CustomerName({ address: { firstName, lastName } }: { address: Ad
 
 export function CustomerPlace({ address }: { address: AddressFields }) {
   const language = useLanguage()
-  if (isTakenAtShop(address)) return textIn(language, takenAtShop)
+  if (isCollectedAtShop(address)) return textIn(language, takenAtShop)
   const { street, city, zipcode } = address
   const { state, country } = placeNames(address, language)
   return (

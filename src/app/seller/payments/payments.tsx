@@ -11,7 +11,7 @@ import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-ale
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { listUnsurePayments, type UnsurePayment } from '#shop/payments/indeterminate-payments.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     unsure: unsure.payments.map(unsureItem),
     refunds: result.refunds.map((refund) => refundItem(shop, refund)),
     total: result.total,
-    pendingRefunds: result.owed,
+    pendingRefunds: result.pendingCount,
     pages: result.pages,
     page,
   }
@@ -119,7 +119,7 @@ export default function SellerPaymentsPage() {
           <RefundRow key={refund.id} refund={refund} />
         ))}
       </PaymentSection>
-      <ListPages
+      <ListPagination
         page={loaderData.page}
         pages={loaderData.pages}
         href={(number) => to(paymentsAddress(number))}

@@ -71,13 +71,13 @@ export const meta = sellerTitle('sellerEdit')
 export default function EditProductPage() {
   const loaderData = useLoaderData<typeof loader>()
   if (loaderData === null) return null
-  if (loaderData.state === 'found') return <Editing loaderData={loaderData} />
+  if (loaderData.state === 'found') return <EditProductForm loaderData={loaderData} />
   return <MissingProduct />
 }
 
 type LoadedProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
-function Editing({ loaderData }: { loaderData: LoadedProduct }) {
+function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const stock = useMessages(stockMessages)

@@ -87,7 +87,7 @@ function TextInputs({ product, one }: InputProps) {
       {...textProps(product, name)}
       {...words}
       {...(!isLine && { inputMode: spec.kind === 'integer' ? ('numeric' as const) : ('decimal' as const) })}
-      {...(spec.kind === 'text' && { maxLength: spec.most })}
+      {...(spec.kind === 'text' && { maxLength: spec.max })}
       {...(spec.kind === 'list' && !isTranslated && { className: 'full' })}
       autoComplete="off"
     />

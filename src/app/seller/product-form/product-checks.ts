@@ -51,7 +51,7 @@ function priceErrors(texts: Texts, language: Language): ProductErrors {
   const price = paisaOf(texts.price) ?? 0
   if (isTooHigh(texts.price)) {
     return {
-      price: t.priceTooHigh({ most: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
+      price: t.priceTooHigh({ max: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
     }
   }
   const offer = paisaOf(texts.offerPrice) ?? 0

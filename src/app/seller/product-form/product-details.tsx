@@ -98,8 +98,8 @@ function Rooms({ product }: PartProps) {
 function Family({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
-  const typed = product.values.texts.family.trim()
-  const existingFamily = families.find((family) => family.name === typed)
+  const input = product.values.texts.family.trim()
+  const existingFamily = families.find((family) => family.name === input)
   return (
     <>
       <TextField

@@ -40,10 +40,10 @@ export function saveDraft(
 export function readDraft(id: string | undefined, opened: ProductValues): ProductDraft | undefined {
   const stored = readStored(nameOf(id))
   if (!isRecord(stored)) return undefined
-  const typed = isRecord(stored['texts']) ? stored['texts'] : {}
+  const rawInput = isRecord(stored['texts']) ? stored['texts'] : {}
   const texts = { ...opened.texts }
   for (const name of textNames) {
-    const text = typed[name]
+    const text = rawInput[name]
     if (typeof text === 'string') texts[name] = text
   }
   return {

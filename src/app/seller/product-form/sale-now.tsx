@@ -1,6 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
-import { lastMoment } from '#app/seller/sales/sale-sentence.ts'
+import { formatSaleEnd } from '#app/seller/sales/sale-sentence.ts'
 import { displayRulesMessages } from '#app/seller/settings/display-rules-messages.ts'
 import { compareAtPaisa } from '#domain/product/price.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -58,7 +58,7 @@ export function SaleNow({ offered }: { offered: Offered }) {
         t.makesCheaper({
           name: textIn(language, sale.name),
           price: formatMoney(offerPricePaisa, language, 'when-needed'),
-          until: lastMoment(new Date(sale.to), language),
+          until: formatSaleEnd(new Date(sale.to), language),
         })}
     </output>
   )

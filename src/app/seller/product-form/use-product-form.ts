@@ -177,7 +177,7 @@ function isHalfDone(isDraft: boolean, publish: string | undefined): boolean {
   return publish === 'draft' || (publish === undefined && isDraft)
 }
 
-type Seen = { version: number | undefined; stock: number | null | undefined }
+type LoadedVersion = { version: number | undefined; stock: number | null | undefined }
 
 function formOf(
   {
@@ -187,7 +187,7 @@ function formOf(
     seen,
     publish,
     isDraft,
-  }: FormOptions & { seen: Seen; publish: string | undefined },
+  }: FormOptions & { seen: LoadedVersion; publish: string | undefined },
   values: ProductValues,
   pictures: readonly FormPicture[],
 ): FormData {

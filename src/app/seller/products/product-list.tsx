@@ -7,7 +7,7 @@ import { lineMessages } from '#domain/product/inventory/line-messages.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { clampPage, showing } from '#domain/pagination.ts'
+import { clampPage, visibleRange } from '#domain/pagination.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { countProductsWithDemand } from '#shop/alerts/back-in-stock-demand.ts'
@@ -16,7 +16,7 @@ import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -111,7 +111,7 @@ export default function SellerProductListPage() {
         <h1 className={textStyles.title}>{t.productList}</h1>
         {/* Without any, the list itself shows it. */}
         <output className={total === 0 ? textStyles.unseen : `${textStyles.small} ${textStyles.muted}`}>
-          {total === 0 ? none : t.showing(showing(page, limit, total))}
+          {total === 0 ? none : t.showing(visibleRange(page, limit, total))}
         </output>
         <FileLink choice={choice} />
       </div>
@@ -131,7 +131,7 @@ export default function SellerProductListPage() {
       )}
       <ListTools choice={choice} />
       <ListBody loaderData={loaderData} none={none} />
-      <ListPages {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
+      <ListPagination {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />
     </>
   )
 }

@@ -151,7 +151,9 @@ function RowStock({ row }: { row: ListedProduct }) {
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
         <span className={classNames(textStyles.caption, styles.items, row.isLow && styles.scarce)}>
-          {row.isLow ? more.left({ remaining: row.line.stock }) : stock.units({ quantity: row.line.stock })}
+          {row.isLow
+            ? more.remaining({ remaining: row.line.stock })
+            : stock.units({ quantity: row.line.stock })}
         </span>
       )}
       <RowDemand row={row} />

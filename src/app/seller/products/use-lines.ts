@@ -127,13 +127,13 @@ function useLineCheck() {
   const language = useLanguage()
   const moneyOf = (rupees: number) =>
     formatMoney(paisaFromRupees(Math.round(rupees * 100) / 100) ?? 0, language, 'when-needed')
-  return (typed: LineTexts): Partial<LineTexts> => {
-    const price = numberOf(typed.price) ?? 0
-    const offer = numberOf(typed.offer) ?? 0
-    const stock = numberOf(typed.stock)
-    const isStockWrong = typed.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
+  return (rawInput: LineTexts): Partial<LineTexts> => {
+    const price = numberOf(rawInput.price) ?? 0
+    const offer = numberOf(rawInput.offer) ?? 0
+    const stock = numberOf(rawInput.stock)
+    const isStockWrong = rawInput.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
     return {
-      ...(price <= 0 && { price: typed.price.trim() === '' ? t.priceRequired : t.priceInvalid }),
+      ...(price <= 0 && { price: rawInput.price.trim() === '' ? t.priceRequired : t.priceInvalid }),
       ...(offer <= 0 && { offer: t.offerRequired }),
       ...(price > 0 && offer > price && { offer: t.offerTooHigh({ price: moneyOf(price) }) }),
       ...(isStockWrong && { stock: more.stockInvalid }),

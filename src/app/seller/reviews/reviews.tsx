@@ -8,7 +8,7 @@ import { listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
 import type { Shop } from '#shop/context.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -91,7 +91,7 @@ export default function ReviewsPage() {
           ? loaderData.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
           : loaderData.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
       </div>
-      <ListPages
+      <ListPagination
         {...{ page, pages }}
         href={(number) => to(moderationAddress({ kind, state, page: number }))}
       />

@@ -51,12 +51,12 @@ function SaleForm({ sale, now, onClose }: SaleFormProps) {
   const wrong = atName(errors)
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = textsOf(event.currentTarget)
+    const input = textsOf(event.currentTarget)
     const missing: FieldErrors = {
-      ...(typed['name']?.trim() ? {} : { name: fieldMessage('required', {}, language) }),
-      ...(isSelectionEmpty(typed, productIds) && { categories: more.chooseSome }),
+      ...(input['name']?.trim() ? {} : { name: fieldMessage('required', {}, language) }),
+      ...(isSelectionEmpty(input, productIds) && { categories: more.chooseSome }),
     }
-    if (Object.keys(missing).length === 0) return send(bodyOfForm(typed, { sale, productIds }))
+    if (Object.keys(missing).length === 0) return send(bodyOfForm(input, { sale, productIds }))
     refuse(missing)
     return focusFirstWrong(form.current, fieldNames, atName(missing))
   }
@@ -84,15 +84,15 @@ function atName({ basisPoints, amount, categories, productIds, ...same }: FieldE
 type FormValues = Readonly<Record<string, string>>
 type SaleFormContext = { sale: OwnedSale | undefined; productIds: readonly string[] }
 
-function bodyOfForm(typed: FormValues, { sale, productIds }: SaleFormContext) {
-  const { name, nameNe, from = '', fromTime = '', to = '', toTime = '' } = typed
+function bodyOfForm(input: FormValues, { sale, productIds }: SaleFormContext) {
+  const { name, nameNe, from = '', fromTime = '', to = '', toTime = '' } = input
   return {
     ...(sale && { id: sale.id }),
     version: sale?.version ?? 0,
     name,
     nameNe,
-    ...valueOfForm(typed),
-    ...scopeOfForm(typed, productIds),
+    ...valueOfForm(input),
+    ...scopeOfForm(input, productIds),
     from: momentOf(from, fromTime),
     to: overAfter(to, toTime),
     isActive: sale?.isActive ?? true,

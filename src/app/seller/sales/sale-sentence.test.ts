@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
-import { lastMoment, saleSentence, type SaleSummary } from './sale-sentence.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
+import { formatSaleEnd, saleSentence, type SaleSummary } from './sale-sentence.ts'
 
 const dashain: SaleSummary = {
   name: { en: 'Dashain', ne: 'दसैँ' },
@@ -14,24 +14,24 @@ const dashain: SaleSummary = {
 }
 
 test('describes a sale in one sentence, in either language', () => {
-  expect(saleSentence(dashain, 'en', specifiedGroups.categories)).toBe(
+  expect(saleSentence(dashain, 'en', defaultGroups.categories)).toBe(
     'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products',
   )
-  expect(saleSentence(dashain, 'ne', specifiedGroups.categories)).toBe(
+  expect(saleSentence(dashain, 'ne', defaultGroups.categories)).toBe(
     'दसैँ: सोफा र काउचमा १५% छुट, १५ मंसिर २०८३ देखि २४ मंसिर २०८३ सम्म — ६ वटा सामान',
   )
 })
 
-test('describes a sale that ended early by its actual end, and one that never began by its plan', () => {
+test('uses the actual end of a sale that was ended early, and the planned end of a sale that was ended before it began', () => {
   expect(
-    saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en', specifiedGroups.categories),
+    saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en', defaultGroups.categories),
   ).toBe('Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 3 Dec 2026, 10:44 — 6 products')
   expect(
-    saleSentence({ ...dashain, endedAt: '2026-11-03T05:00:00.000Z' }, 'en', specifiedGroups.categories),
+    saleSentence({ ...dashain, endedAt: '2026-11-03T05:00:00.000Z' }, 'en', defaultGroups.categories),
   ).toContain('to 10 Dec 2026')
 })
 
-test('if a sale does not begin or end with a day, the sentence contains its minutes', () => {
+test('includes the times of day if a sale does not begin or end at midnight', () => {
   const flash: SaleSummary = {
     ...dashain,
     name: { en: 'Flash', ne: null },
@@ -43,11 +43,11 @@ test('if a sale does not begin or end with a day, the sentence contains its minu
     to: '2026-12-01T06:15:00.000Z',
     products: 1,
   }
-  expect(saleSentence(flash, 'en', specifiedGroups.categories)).toBe(
+  expect(saleSentence(flash, 'en', defaultGroups.categories)).toBe(
     'Flash: Rs.500.50 off chosen products from 1 Dec 2026, 10:00 to 1 Dec 2026, 11:59 — 1 product',
   )
-  expect(saleSentence({ ...flash, productIds: [], products: 60 }, 'ne', specifiedGroups.categories)).toBe(
+  expect(saleSentence({ ...flash, productIds: [], products: 60 }, 'ne', defaultGroups.categories)).toBe(
     'Flash: सबै सामानमा रु.५००.५० छुट, १५ मंसिर २०८३, १०:०० देखि १५ मंसिर २०८३, ११:५९ सम्म — ६० वटा सामान',
   )
-  expect(lastMoment(new Date('2026-12-10T18:15:00.000Z'), 'en')).toBe('10 Dec 2026')
+  expect(formatSaleEnd(new Date('2026-12-10T18:15:00.000Z'), 'en')).toBe('10 Dec 2026')
 })

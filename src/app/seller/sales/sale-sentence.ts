@@ -31,14 +31,14 @@ export function saleSentence(sale: SaleSummary, language: Language, categories: 
         ? formatRate(basisPoints ?? 0, language)
         : formatMoney(amountPaisa, language, 'when-needed'),
     from: firstMoment(new Date(sale.from), language),
-    to: lastMoment(new Date(endsAt), language),
+    to: formatSaleEnd(new Date(endsAt), language),
     count: counted(sale.products, language),
   }
   return `${textIn(language, sale.name)}: ${translationFor(language, { en: inEnglish, ne: inNepali })(parts)}`
 }
 
 /** Returns the last day before an exclusive end, with the last minute unless it ends at midnight. */
-export function lastMoment(end: Date, language: Language): string {
+export function formatSaleEnd(end: Date, language: Language): string {
   const last = new Date(end.getTime() - 1)
   return formatTime(end, 'en') === '00:00' ? formatDate(last, language) : formatDateTime(last, language)
 }

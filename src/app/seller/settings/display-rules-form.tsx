@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { displayRulesMessages } from './display-rules-messages.ts'
-import { specifiedDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
+import { defaultDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
@@ -21,7 +21,7 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const selectedRule = <Name extends keyof DisplayRules>(name: Name) =>
-      form.has(name) ? ticked[name] : specifiedDisplayRules[name]
+      form.has(name) ? ticked[name] : defaultDisplayRules[name]
     const newRules: DisplayRules = {
       struck: selectedRule('struck'),
       unreviewed: selectedRule('unreviewed'),

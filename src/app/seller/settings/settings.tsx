@@ -170,8 +170,8 @@ function filledIn(settings: SettingsRecord): FormValues {
   return settings
 }
 
-function changedSince(first: FormValues, typed: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== first[name]))
+function changedSince(first: FormValues, input: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(input).filter(([name, text]) => text !== first[name]))
 }
 
 /** Renders the recipients of notifications and their language. */

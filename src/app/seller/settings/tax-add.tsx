@@ -39,15 +39,15 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = textsOf(event.currentTarget)
-    const rate = readNumber(typed['basisPoints'] ?? '')
+    const input = textsOf(event.currentTarget)
+    const rate = readNumber(input['basisPoints'] ?? '')
     const period = {
-      from: typed['from'] ?? '',
-      basisPoints: rate === undefined ? (typed['basisPoints'] ?? '') : Math.round(rate * 100),
-      isIncluded: typed['isIncluded'] === 'yes',
-      isOnShipping: typed['isOnShipping'] !== undefined,
-      registration: typed['registration'],
-      label: { en: typed['label.en'] ?? '', ne: typed['label.ne'] ?? '' },
+      from: input['from'] ?? '',
+      basisPoints: rate === undefined ? (input['basisPoints'] ?? '') : Math.round(rate * 100),
+      isIncluded: input['isIncluded'] === 'yes',
+      isOnShipping: input['isOnShipping'] !== undefined,
+      registration: input['registration'],
+      label: { en: input['label.en'] ?? '', ne: input['label.ne'] ?? '' },
     }
     const wrong = checkPeriod(period)
     if (Object.keys(wrong).length > 0) {

@@ -141,10 +141,10 @@ function dayIn(day: string, language: Language): { day: string; bs: string } {
   return { day: formatGregorian(start, language), bs: formatBikramSambat(start, language) }
 }
 
-type Telling = { t: Messages<typeof taxMessages>; language: Language }
+type TaxTextProps = { t: Messages<typeof taxMessages>; language: Language }
 
 /** Returns until when the default tax applied, or that it still applies. */
-function beforeText({ value }: LoadedTax, { t, language }: Telling): string {
+function beforeText({ value }: LoadedTax, { t, language }: TaxTextProps): string {
   const [next] = value.map(({ from }) => from).toSorted()
   return next === undefined ? t.before : t.untilDay(dayIn(next, language))
 }

@@ -6,14 +6,14 @@ import type { Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { findUndoable } from '#shop/import/undo-import.ts'
-import { listHistory } from '#shop/staff/audit-log.ts'
+import { listAuditLog } from '#shop/staff/audit-log.ts'
 import { listStaffMembers } from '#shop/staff/staff-members.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
@@ -32,9 +32,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestedGroup = query.get('group') ?? ''
   const choice = { member: staffMemberId, group: isAuditGroup(requestedGroup) ? requestedGroup : undefined }
   const requestedPage = clampPage(Number(query.get('page') ?? 1), 1000)
-  const first = await listHistory(shop, { ...choice, page: requestedPage })
+  const first = await listAuditLog(shop, { ...choice, page: requestedPage })
   const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await listHistory(shop, { ...choice, page })
+  const result = page === requestedPage ? first : await listAuditLog(shop, { ...choice, page })
   const undoable = await findUndoable(shop, {
     bulks: subjectsOf(result.entries, 'product.bulk'),
     imports: subjectsOf(result.entries, 'product.import'),
@@ -106,7 +106,7 @@ function Entries({ loaderData }: { loaderData: AuditLog }) {
           />
         </div>
       )}
-      <ListPages
+      <ListPagination
         page={loaderData.page}
         pages={loaderData.pages}
         href={(number) => to(historyAddress(loaderData.choice, number))}

@@ -48,14 +48,14 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
   })
   function requestCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = textsOf(event.currentTarget)
-    const { email = '', current = '' } = typed
+    const input = textsOf(event.currentTarget)
+    const { email = '', current = '' } = input
     const wrong = {
       email: isPlausibleEmail(email.trim()) ? undefined : fieldMessage('email', {}, language),
       current: current === '' ? fieldMessage('required', {}, language) : undefined,
     }
     refuse(wrong)
-    if (!focusFirstWrong(event.currentTarget, ['email', 'current'], wrong)) send(typed)
+    if (!focusFirstWrong(event.currentTarget, ['email', 'current'], wrong)) send(input)
   }
   return (
     <form method="post" noValidate onSubmit={requestCode}>
@@ -97,11 +97,11 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
   })
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = textsOf(event.currentTarget)
-    const digits = toLatinDigits(typed['code'] ?? '').replace(/\D/g, '')
+    const input = textsOf(event.currentTarget)
+    const digits = toLatinDigits(input['code'] ?? '').replace(/\D/g, '')
     const wrong = { code: digits.length === codeDigits ? undefined : fieldMessage('code', {}, language) }
     refuse(wrong)
-    if (!focusFirstWrong(event.currentTarget, ['code'], wrong)) send(typed)
+    if (!focusFirstWrong(event.currentTarget, ['code'], wrong)) send(input)
   }
   return (
     <form method="post" noValidate onSubmit={confirm}>

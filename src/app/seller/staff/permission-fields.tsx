@@ -25,9 +25,9 @@ export function PermissionFields({ grantedPermissions }: { grantedPermissions: r
 
 /** Returns the request data of the form: its texts, and the ticked permissions as a list. */
 export function withPermissions(
-  typed: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): Record<string, string | Permission[]> {
-  const others = Object.entries(typed).filter(([name]) => !name.startsWith('area-'))
-  const ticked = permissions.filter((permission) => typed[`area-${permission}`] !== undefined)
+  const others = Object.entries(input).filter(([name]) => !name.startsWith('area-'))
+  const ticked = permissions.filter((permission) => input[`area-${permission}`] !== undefined)
   return { ...Object.fromEntries(others), areas: ticked }
 }

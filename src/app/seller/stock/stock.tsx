@@ -10,7 +10,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { readStockLedger } from '#shop/products/inventory/stock-ledger.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -112,7 +112,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
           ) : (
             <StockEntries entries={entries} hasOrders={loaderData.hasOrders} />
           )}
-          <ListPages
+          <ListPagination
             {...{ page, pages }}
             href={(number) => to(`/seller/stock/${id}${number === 1 ? '' : `?page=${number}`}`)}
           />

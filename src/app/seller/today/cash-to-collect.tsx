@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import type { TodayOrders, MovingOrder } from './today-item.ts'
-import { Whose } from './to-pack.tsx'
+import { OrderSummaryLine } from './to-pack.tsx'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
@@ -53,7 +53,7 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
   return (
     <li className={`${styles.entry} ${styles.narrow}`}>
       <OrderLink order={stored} id={nameOf(stored)} />
-      <Whose order={stored}>
+      <OrderSummaryLine order={stored}>
         {statusText(status, language)} · <bdi>{address.city}</bdi>
         {due && due.daysLeft < 0 && (
           <>
@@ -61,7 +61,7 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
             <DueDay due={due} action={t.promised} pressing={-1} />
           </>
         )}
-      </Whose>
+      </OrderSummaryLine>
       <b className={textStyles.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
         <ContactTrio isShort phone={address.phone} name={personName(address)} />

@@ -47,7 +47,7 @@ function LowRow({ product: { id, name, nameLang, remaining, picture } }: { produ
         <b id={id} lang={nameLang}>
           {name}
         </b>
-        <span {...(remaining === 0 && { className: styles.none })}>{dashboard.left({ remaining })}</span>
+        <span {...(remaining === 0 && { className: styles.none })}>{dashboard.remaining({ remaining })}</span>
       </span>
       <ButtonLink size="small" href={to(href('/seller/stock/:id', { id }))} aria-describedby={id}>
         {t.addStock}

@@ -8,7 +8,7 @@ import { formatSum } from '#domain/payment/payment.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
+import { inboxPath } from '#app/seller/inbox/inbox-path.ts'
 import type { TodayOrders, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -63,7 +63,7 @@ export function Returns({ list }: { list: TodayOrders['returns'] }) {
       title={t.returns}
       list={list}
       empty={t.noReturns}
-      href={inboxAddress({ tab: 'requests', filter: 'open' })}
+      href={inboxPath({ tab: 'requests', filter: 'open' })}
     >
       {list.rows.map((returnItem) => (
         <ReturnRow key={returnItem.id} returnItem={returnItem} />
@@ -80,7 +80,7 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
   const isRefund = kind === 'refund'
   const href = isRefund
     ? '/seller/payments'
-    : `${inboxAddress({ tab: 'requests', filter: 'open' })}#request-${id}`
+    : `${inboxPath({ tab: 'requests', filter: 'open' })}#request-${id}`
   return (
     <TaskRow task={returnItem} why={isRefund ? t.refund : requestText[kind]}>
       <DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} pressing={0} />
@@ -134,10 +134,10 @@ export function Unread({ list, unsentMails }: { list: TodayOrders['messages']; u
       title={t.messages}
       list={list}
       empty={t.noMessages}
-      href={inboxAddress({ tab: 'messages', filter: 'unread' })}
+      href={inboxPath({ tab: 'messages', filter: 'unread' })}
       aside={
         unsentMails > 0 && (
-          <Link className={`${styles.deadline} ${styles.pressing}`} to={to(inboxAddress({ tab: 'unsent' }))}>
+          <Link className={`${styles.deadline} ${styles.pressing}`} to={to(inboxPath({ tab: 'unsent' }))}>
             {t.unsentMails({ count: unsentMails })}
           </Link>
         )
@@ -166,7 +166,7 @@ function UnreadRow({ message: { id, name, subject, since } }: { message: UnreadI
       </p>
       <ButtonLink
         size="small"
-        href={to(inboxAddress({ tab: 'messages', filter: 'unread' }))}
+        href={to(inboxPath({ tab: 'messages', filter: 'unread' }))}
         aria-describedby={id}
       >
         {t.answer}

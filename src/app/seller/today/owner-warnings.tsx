@@ -9,13 +9,13 @@ import type { OwnerWarnings } from './today-item.ts'
 /** Renders the warnings that only the owner can resolve, above the rest of Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useMessages(backupMessages)
-  const { notificationsOnHold, isBackupOverdue, isDiskFull, isDiskSpaceLow: isSpaceShort } = warnings
+  const { notificationsOnHold, isBackupOverdue, isDiskFull, isDiskSpaceLow } = warnings
   return (
     <>
       {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
       {isBackupOverdue && <BackupWarning>{t.overdue}</BackupWarning>}
       {isDiskFull && <BackupWarning>{t.diskFull}</BackupWarning>}
-      {isSpaceShort && !isDiskFull && <BackupWarning>{t.spaceShort}</BackupWarning>}
+      {isDiskSpaceLow && !isDiskFull && <BackupWarning>{t.spaceShort}</BackupWarning>}
     </>
   )
 }

@@ -85,9 +85,9 @@ function OrderToPack({ stored }: StoredProps) {
   return (
     <li className={styles.entry}>
       <OrderLink order={stored} id={nameOf(stored)} />
-      <Whose order={stored}>
+      <OrderSummaryLine order={stored}>
         <bdi>{address.street}</bdi>, <bdi>{address.city}</bdi>
-      </Whose>
+      </OrderSummaryLine>
       <span className={styles.what}>
         <ItemNames order={stored} /> <TestTag order={stored} />
       </span>
@@ -100,7 +100,7 @@ function OrderToPack({ stored }: StoredProps) {
 }
 
 /** Renders the customer of an order and its remarks. */
-export function Whose({ order, children }: { order: MovingOrder; children: ReactNode }) {
+export function OrderSummaryLine({ order, children }: { order: MovingOrder; children: ReactNode }) {
   return (
     <span className={styles.whose}>
       <b>

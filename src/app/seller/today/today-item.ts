@@ -63,7 +63,7 @@ function movingOrder(shop: Shop, order: SellerOrder) {
   }
 }
 
-function lowItem({ language }: Shop, { product, left: remaining }: LowProduct) {
+function lowItem({ language }: Shop, { product, stock: remaining }: LowProduct) {
   const [picture] = product.pictures
   return {
     id: product.id,

@@ -4,7 +4,7 @@ import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
 import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
 import type { arrivalText } from '#domain/pricing/promised-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -102,7 +102,7 @@ type ArrivalNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
  */
 function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNoteProps) {
   const t = useMessages(cartMessages)
-  const { noteByPlace, afterReady } = useMessages(chromeMessages)
+  const { noteByPlace, afterReady } = useMessages(frameMessages)
   const { askUs, notDelivered, abroad } = useMessages(noDayMessages)
   const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'

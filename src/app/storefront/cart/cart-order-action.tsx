@@ -39,7 +39,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
   return (
     <>
       {parts && (
-        <parts.Ordering
+        <parts.OrderForm
           checkout={checkout}
           press={{ isPressed, onServed: () => setIsPressed(false) }}
           onWorking={setIsWorking}

@@ -1,4 +1,4 @@
-import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
+import { defaultDisplayRules } from '#domain/settings/display-rules.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/id.ts'
 import { compareRows, type ComparedProduct } from './compare-rows.ts'
@@ -33,14 +33,14 @@ const chair: ComparedProduct = {
 }
 
 test('marks the rows in which the products differ', () => {
-  const differing = compareRows('en', [sofa, chair], specifiedDisplayRules).filter(({ differs }) => differs)
+  const differing = compareRows('en', [sofa, chair], defaultDisplayRules).filter(({ differs }) => differs)
   expect(differing.map(({ key }) => key)).toEqual(['price', 'width', 'depth', 'height', 'packages', 'stock'])
-  expect(compareRows('en', [sofa, sofa], specifiedDisplayRules).some(({ differs }) => differs)).toBe(false)
+  expect(compareRows('en', [sofa, sofa], defaultDisplayRules).some(({ differs }) => differs)).toBe(false)
 })
 
 test('formats dimensions, packages and prices like the product page', () => {
   const cells = Object.fromEntries(
-    compareRows('en', [sofa, chair], specifiedDisplayRules).map(({ key, cells: all }) => [key, all]),
+    compareRows('en', [sofa, chair], defaultDisplayRules).map(({ key, cells: all }) => [key, all]),
   )
   expect(cells).toMatchObject({
     price: [['Rs.84,999'], ['Rs.12,500']],
@@ -57,13 +57,13 @@ test('formats dimensions, packages and prices like the product page', () => {
 })
 
 test('omits rows without any value, and uses Nepali digits in Nepali', () => {
-  const rows = compareRows('ne', [sofa, chair], specifiedDisplayRules)
+  const rows = compareRows('ne', [sofa, chair], defaultDisplayRules)
   expect(rows.map(({ key }) => key)).not.toContain('colour')
   expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
 })
 
 test('shows a made-to-order product as such instead of in stock', () => {
   const products = [mattress, { ...mattress, inStock: false }]
-  const rows = compareRows('en', products, specifiedDisplayRules)
+  const rows = compareRows('en', products, defaultDisplayRules)
   expect(rows.find(({ key }) => key === 'stock')?.cells).toEqual([['Made to order'], ['Out of Stock']])
 })

@@ -84,17 +84,17 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
   }
 }
 
-function whatIsWrong(typed: ContactText, language: Language): Errors {
+function whatIsWrong(rawInput: ContactText, language: Language): Errors {
   const errors: Errors = {}
   for (const field of contactFields) {
-    const error = sentence(field, typed, language)
+    const error = sentence(field, rawInput, language)
     if (error !== undefined) errors[field] = error
   }
   return errors
 }
 
-function sentence(field: ContactField, typed: ContactText, language: Language): string | undefined {
-  const code = checkContactField(field, typed)
+function sentence(field: ContactField, rawInput: ContactText, language: Language): string | undefined {
+  const code = checkContactField(field, rawInput)
   if (code === undefined) return undefined
   return code === 'required'
     ? messages(contactMessages, language)[`${field}Required`]

@@ -7,7 +7,7 @@ import { messages } from '#domain/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { publishedBusiness } from '#app/storefront/frame/public-business.server.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
-import { homeBlocks } from '#app/storefront/home/home-block.ts'
+import { readPageBlocks } from '#app/storefront/home/home-block.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const [[banner], [contact], business] = await Promise.all([
     readVisibleContent(shop, 'banner'),
-    homeBlocks(shop, 'contact'),
+    readPageBlocks(shop, 'contact'),
     publishedBusiness(shop),
   ])
   return {
@@ -83,10 +83,10 @@ export default function Contact() {
   )
 }
 
-/** Renders the promises that apply to every order, and the business details. */
+/** Renders the business details and the store’s terms for orders, delivery, payment and returns. */
 function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
   const t = useMessages(contactMessages)
-  const promises = useDisplayedPolicies()
+  const policies = useDisplayedPolicies()
   return (
     <dl className={`${factsStyles.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />
@@ -100,10 +100,10 @@ function Facts({ business: { returns, ...business }, map }: { business: Business
       <Fact name={t.orders}>
         {t.ordersText} <UnderlinedLink path="/my-orders">{t.ordersLink}</UnderlinedLink>
       </Fact>
-      <Fact name={t.delivery}>{promises.delivery ? t.deliveryText : t.deliveryByPlace}</Fact>
+      <Fact name={t.delivery}>{policies.delivery ? t.deliveryText : t.deliveryByPlace}</Fact>
       <Fact name={t.payment}>{t.paymentText}</Fact>
       <Fact name={t.returns}>
-        {returns ?? t.returnsText({ days: promises.returnDays })}{' '}
+        {returns ?? t.returnsText({ days: policies.returnDays })}{' '}
         <UnderlinedLink path="/cancellation">{t.returnsLink}</UnderlinedLink>
       </Fact>
       <Fact name={t.help}>

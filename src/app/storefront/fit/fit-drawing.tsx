@@ -49,7 +49,7 @@ function Door({ fitResult, at, load, model, label }: ShapeProps) {
   const sides = { across: lies.across / 10, up: lies.up / 10 }
   const left = -width / 2
   const isTilted = fitResult.hold === 'tilted'
-  const box = isTilted ? turnedInto(sides, { across: width, up: height }) : standing(sides)
+  const box = isTilted ? turnedInto(sides, { across: width, up: height }) : uprightBox(sides)
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const side = Math.max(width / 2, left + box.across) + 44
   const window = windowOn(side * 2, Math.max(height, box.up) + 28)
@@ -181,7 +181,7 @@ function Lift({ fitResult, at, load, model, label }: ShapeProps) {
   const cabin = { across: at(isLeaned ? 'depthMm' : 'widthMm'), up: at(isLeaned ? 'heightMm' : 'depthMm') }
   const face = isLeaned ? { across: along, up } : { across, up: along }
   const sides = { across: face.across / 10, up: face.up / 10 }
-  const box = fitResult.hold === 'straight' ? standing(sides) : turnedInto(sides, cabin)
+  const box = fitResult.hold === 'straight' ? uprightBox(sides) : turnedInto(sides, cabin)
   const left = -cabin.across / 2
   const shift = fitResult.state === 'too-big' ? left : -box.across / 2
   const door = at('doorMm') / 2
@@ -217,7 +217,7 @@ function Wall({ fitResult, at, model, label }: ShapeProps) {
   const side = Math.max(length, usedLength) / 2 + 40
   const window = windowOn(side * 2, Math.max(200, top + 30))
   const end = Math.max(side, shift + usedLength + 8)
-  const { points } = standing({ across: width, up: high })
+  const { points } = uprightBox({ across: width, up: high })
   return (
     <Sheet label={label} window={window}>
       <path
@@ -242,7 +242,7 @@ function Wall({ fitResult, at, model, label }: ShapeProps) {
 
 type Corners = Parameters<typeof Load>[0]['corners']
 
-function standing({ across, up }: { across: number; up: number }) {
+function uprightBox({ across, up }: { across: number; up: number }) {
   const points = [
     [0, 0],
     [across, 0],

@@ -3,10 +3,10 @@ import { fitMessages } from '#app/components/fit/fit-messages.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './fit.module.css'
 
-type Guide = { outline: string; inside: string; marks: readonly Mark[]; views?: readonly Seen[] }
+type Guide = { outline: string; inside: string; marks: readonly Mark[]; views?: readonly GuideView[] }
 type Mark = { path: string; x: number; y: number }
 /** The viewpoint of each drawing, if one drawing does not show everything. */
-type Seen = { from: 'fromAbove' | 'fromSide'; x: number }
+type GuideView = { from: 'fromAbove' | 'fromSide'; x: number }
 
 const door: Guide = {
   outline: 'M28 0V-104H84V0M16 -106H96',

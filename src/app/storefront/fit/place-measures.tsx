@@ -100,7 +100,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
       )}
       {isWrong && (
         <FieldError id={`${id}-error`}>
-          {t.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.maxMm / 10 })}
+          {t.onlyMeasures({ min: homeLimits.leastMm / 10, max: homeLimits.maxMm / 10 })}
         </FieldError>
       )}
     </div>
@@ -108,9 +108,9 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
 }
 
 /** A bare number is centimetres. */
-function readMm(typed: string): number | undefined {
+function readMm(rawInput: string): number | undefined {
   // 80,5 is eighty and a half here, and no home has a door of eight metres.
-  const text = typed.replace(/^(\s*\p{Nd}+),(?=\p{Nd}{1,2}\s*$)/u, '$1.')
+  const text = rawInput.replace(/^(\s*\p{Nd}+),(?=\p{Nd}{1,2}\s*$)/u, '$1.')
   const mm = readLength(text)
   return homeMillimetres(mm === undefined ? readNumber(text) : mm / 10)
 }

@@ -5,7 +5,7 @@ import { groupNames } from '#domain/product/groups/product-groups.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
-import { homeBlocks } from '#app/storefront/home/home-block.ts'
+import { readPageBlocks } from '#app/storefront/home/home-block.ts'
 import { publishedBusiness } from './public-business.server.ts'
 import { onlyContent } from '#shop/content/visible-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
@@ -25,10 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
   const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }, owned] =
     await Promise.all([
       listSitePictures(shop, 'category-tile'),
-      homeBlocks(shop, 'identity'),
-      homeBlocks(shop, 'banner'),
-      homeBlocks(shop, 'announcement'),
-      homeBlocks(shop, 'newsletter'),
+      readPageBlocks(shop, 'identity'),
+      readPageBlocks(shop, 'banner'),
+      readPageBlocks(shop, 'announcement'),
+      readPageBlocks(shop, 'newsletter'),
       onlyContent(shop, 'social'),
       publishedBusiness(shop),
       readPublicPricing(shop),
@@ -42,19 +42,19 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     origin: shop.settings.publicUrl,
     year: shop.now().getUTCFullYear(),
     business: details,
-    hasOwnReturns: returns !== undefined,
-    isDeliveryPlain: isPlain,
+    hasCustomReturnPolicy: returns !== undefined,
+    hasDefaultDelivery: isPlain,
     returnDays: owned.versions.returns === 0 ? null : owned.returns.days,
-    shown: owned.shown,
-    deliveryTable: isPlain ? '' : await readDeliveryHash(shop),
-    newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
+    displayRules: owned.shown,
+    deliveryRulesHash: isPlain ? '' : await readDeliveryHash(shop),
+    newLaunchPath: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,
-    face: await readFace(shop),
+    branding: await readFace(shop),
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
     groups: groupNames(shop.catalogue.groups()),
-    tiles: tilesOf(shop, tiles),
+    categoryPictures: tilesOf(shop, tiles),
   }
 }
 
@@ -74,7 +74,7 @@ async function readFace(shop: Shop): Promise<Branding> {
 }
 
 /** Returns the pictures of the categories by id: the owner’s or the built-in ones. */
-function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tiles'] {
+function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['categoryPictures'] {
   const customTiles = shop.catalogue
     .groups()
     .categories.flatMap(({ id, tile }) =>

@@ -17,7 +17,7 @@ export type HomeBlock = {
 }
 
 /** Returns the currently visible content blocks of a kind, in the form that the page needs. */
-export async function homeBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlock[]> {
+export async function readPageBlocks(shop: Shop, kind: ContentKind): Promise<HomeBlock[]> {
   const blocks = await readVisibleContent(shop, kind)
   // A link may name a product, whose page moves with its category.
   shop.cacheTags.add('list')

@@ -69,7 +69,7 @@ export function HomeCategories() {
                 text={textIn(language, category.text)}
                 colour={category.tint}
                 picture={pictures[category.id] ?? null}
-                isPhoto={pictures[category.id]?.isOwn === true}
+                isPhoto={pictures[category.id]?.isCustom === true}
                 missing={pictureMissing}
               />
             </li>

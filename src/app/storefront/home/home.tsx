@@ -19,7 +19,7 @@ import {
 } from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
-import { homeBlocks, textsIn, type HomeBlock } from './home-block.ts'
+import { readPageBlocks, textsIn, type HomeBlock } from './home-block.ts'
 import { HomeFeatured, HomeCategories, HomePicks, HomePromo } from './home-sections.tsx'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { homeMessages } from './home-messages.ts'
@@ -41,9 +41,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
   const [banners, tiles, promo, seo, social, hero, posts, topProducts, details] = await Promise.all([
-    homeBlocks(shop, 'banner'),
-    homeBlocks(shop, 'tile'),
-    homeBlocks(shop, 'promo'),
+    readPageBlocks(shop, 'banner'),
+    readPageBlocks(shop, 'tile'),
+    readPageBlocks(shop, 'promo'),
     onlyContent(shop, 'seo'),
     onlyContent(shop, 'social'),
     onlyContent(shop, 'hero'),
@@ -53,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   return {
     banners,
-    seconds: hero?.value.seconds ?? heroSeconds.least,
+    seconds: hero?.value.seconds ?? heroSeconds.min,
     tiles,
     promo: promo[0] ?? null,
     seo: seo === undefined ? {} : textsIn(language, seo),

@@ -10,7 +10,7 @@ import {
 import { findCategory, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { categoryMessages } from './category-messages.ts'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -125,7 +125,7 @@ type CategoryContentProps = Extract<ReturnType<typeof useLoaderData<typeof loade
 
 function CategoryContent({ path, name, about, list, lowestPaisa, banner }: CategoryContentProps) {
   const to = useLocalPath()
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const counted = useMessages(listingMessages)
   return (
     <main id="main">

@@ -9,16 +9,16 @@ export const ignoredFilterMessages = {
     ne: (p: { omitted: string }) => `नबुझिएकाले यो फिल्टर लागू भएन: ${p.omitted}। फिल्टरमा फेरि छान्नुहोस्।`,
   },
   searchTooLong: {
-    en: (p: { most: number }) =>
-      `A search has up to ${formatNumber(p.most, 'en')} letters. This one is longer and was left out: search with fewer words.`,
-    ne: (p: { most: number }) =>
-      `खोजमा ${formatNumber(p.most, 'ne')} अक्षरसम्म अटाउँछ। यो त्योभन्दा लामो भएकाले खोजिएन, थोरै शब्दमा खोज्नुहोस्।`,
+    en: (p: { max: number }) =>
+      `A search has up to ${formatNumber(p.max, 'en')} letters. This one is longer and was left out: search with fewer words.`,
+    ne: (p: { max: number }) =>
+      `खोजमा ${formatNumber(p.max, 'ne')} अक्षरसम्म अटाउँछ। यो त्योभन्दा लामो भएकाले खोजिएन, थोरै शब्दमा खोज्नुहोस्।`,
   },
   noneWithin: {
-    en: (p: { omitted: string; most: string; cheapest: string }) =>
-      `No ${p.omitted} within ${p.most}. The cheapest is ${p.cheapest}.`,
-    ne: (p: { omitted: string; most: string; cheapest: string }) =>
-      `${p.most} भित्र ${p.omitted} छैन। सबैभन्दा सस्तोको मूल्य ${p.cheapest} हो।`,
+    en: (p: { omitted: string; max: string; cheapest: string }) =>
+      `No ${p.omitted} within ${p.max}. The cheapest is ${p.cheapest}.`,
+    ne: (p: { omitted: string; max: string; cheapest: string }) =>
+      `${p.max} भित्र ${p.omitted} छैन। सबैभन्दा सस्तोको मूल्य ${p.cheapest} हो।`,
   },
   suchProduct: { en: 'such product', ne: 'यस्तो सामान' },
   noneSuch: {

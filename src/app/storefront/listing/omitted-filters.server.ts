@@ -15,7 +15,7 @@ import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { sizeTexts } from '#app/components/listing/listing-chosen.ts'
 import { priceWords } from '#app/components/listing/listing-title.ts'
-import type { LetGo } from './read-search.server.ts'
+import type { OmittedFilters } from './read-search.server.ts'
 import { attributeText } from './shop-facets.server.ts'
 
 const prices = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
@@ -51,7 +51,7 @@ export function omittedFilterTexts(
   const unread = [(params.get(unreadName) ?? '').split(','), isRoomLeftOut ? 'room' : []].flat()
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
   return [
-    ...(unread.includes('search') ? [t.searchTooLong({ most: searchMaxLength })] : []),
+    ...(unread.includes('search') ? [t.searchTooLong({ max: searchMaxLength })] : []),
     ...(named.length > 0 ? [t.unread({ omitted: named.join(', ') })] : []),
   ]
 }
@@ -61,7 +61,7 @@ type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
 /** Describes the parts of a sentence without matches, and the words that are not searched. */
 export async function letGoWords(
   shop: Shop,
-  read: { query: Narrowed; letGo: LetGo },
+  read: { query: Narrowed; letGo: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
   const omitted = read.letGo.words ?? ''
@@ -73,7 +73,7 @@ export async function letGoWords(
 // For a price alone, the message names the price of the cheapest product.
 async function filterWords(
   shop: Shop,
-  { query, letGo }: { query: Narrowed; letGo: LetGo },
+  { query, letGo }: { query: Narrowed; letGo: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
   const { language } = shop
@@ -96,7 +96,7 @@ async function filterWords(
   return cheap.products.map(({ offerPricePaisa }) =>
     t.noneWithin({
       omitted: isOther ? t.suchProduct : noun,
-      most: money(maxPaisa),
+      max: money(maxPaisa),
       cheapest: money(offerPricePaisa),
     }),
   )

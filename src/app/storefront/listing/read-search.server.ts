@@ -6,13 +6,13 @@ import type { Shop } from '#shop/context.ts'
 import { namedRooms } from './shop-attributes.server.ts'
 
 /** The parts of a sentence that its interpretation omits; `words` are the unsearched words, '' if all are searched. */
-export type LetGo = {
+export type OmittedFilters = {
   attributes: AttributeFilter
   minPaisa?: number | undefined
   maxPaisa?: number | undefined
   words?: string
 }
-type Read<Query> = { query: Query; letGo: LetGo }
+type Read<Query> = { query: Query; letGo: OmittedFilters }
 type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFilter; isLiteral: boolean }
 
 /**
@@ -55,7 +55,7 @@ export function readSearch<Query extends SearchRequest>(
     maxPaisa: request.maxPaisa,
   }
   const namedSearches = searches.filter((words) => words !== undefined)
-  const tries: readonly [Partial<SearchRequest>, readonly (string | undefined)[], LetGo][] = [
+  const tries: readonly [Partial<SearchRequest>, readonly (string | undefined)[], OmittedFilters][] = [
     [{}, searches, { attributes: {} }],
     [
       { attributes: { ...withoutSizes(attributes), ...request.attributes } },
@@ -84,7 +84,10 @@ export function readSearch<Query extends SearchRequest>(
   )
 }
 
-function readAs<Query>(query: Query | undefined, letGo: LetGo = { attributes: {} }): Read<Query> | undefined {
+function readAs<Query>(
+  query: Query | undefined,
+  letGo: OmittedFilters = { attributes: {} },
+): Read<Query> | undefined {
   return query && { query, letGo }
 }
 

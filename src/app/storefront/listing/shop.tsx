@@ -12,7 +12,7 @@ import { attributeMessages } from '#app/components/listing/attribute-messages.ts
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { shopMessages } from './shop-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { showing } from '#domain/pagination.ts'
+import { visibleRange } from '#domain/pagination.ts'
 import type { Shop as Store } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -148,7 +148,7 @@ export default function Shop() {
   const counted = useMessages(listingMessages)
   const { query, total } = list
   const isSearched = list.readFrom !== null || query.search !== ''
-  const isFree = useNavigationData()?.isDeliveryPlain ?? false
+  const isFree = useNavigationData()?.hasDefaultDelivery ?? false
   const rooms = visibleGroups(useGroups().rooms).length
   return (
     <main id="main">
@@ -162,7 +162,7 @@ export default function Shop() {
           list={list}
           counts={counts}
           hasLimit
-          countText={counted.showing(showing(query.page, query.limit, total))}
+          countText={counted.showing(visibleRange(query.page, query.limit, total))}
           head={
             <>
               {collection !== null && <AllProductsLink />}

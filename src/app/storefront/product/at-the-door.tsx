@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
@@ -28,9 +28,9 @@ export function AtTheDoor({
   isPlain,
 }: AtTheDoorProps) {
   const t = useMessages(productMessages)
-  const { afterReady } = useMessages(chromeMessages)
+  const { afterReady } = useMessages(frameMessages)
   const place = usePlace()
-  const { isDeliveryPlain, deliveryTable, business } = useNavigationData() ?? emptyNavigation
+  const { hasDefaultDelivery, deliveryRulesHash, business } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
   const [isPlaceRequested, setIsPlaceRequested] = useState(false)
   function openPlacePicker() {
@@ -50,7 +50,7 @@ export function AtTheDoor({
       </>
     )
   }
-  const rulesSource = { isDeliveryPlain, deliveryTable }
+  const rulesSource = { hasDefaultDelivery, deliveryRulesHash }
   const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
   return (
     <LazyComponent

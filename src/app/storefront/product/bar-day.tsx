@@ -21,10 +21,10 @@ type BarDayProps = {
 export function BarDay({ product, isPlain }: BarDayProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
   const remaining = scarceQuantity(stock)
-  const standing = isMadeToOrder(product) ? card.madeToOrder : t.available
+  const availability = isMadeToOrder(product) ? card.madeToOrder : t.available
   const days = leadTimeDays === 0 ? t.inDays : t.madeFirst({ days: leadTimeDays })
   const meanwhile = isPlain ? days : t.dayByPlace
   return (
@@ -42,12 +42,12 @@ export function BarDay({ product, isPlain }: BarDayProps) {
             with={{
               meanwhile,
               product: { id, grams, paisa: offerPricePaisa, leadTimeDays },
-              rulesSource: { isDeliveryPlain, deliveryTable },
+              rulesSource: { hasDefaultDelivery, deliveryRulesHash },
             }}
           />
         )}
       </span>
-      <b>{remaining === undefined ? standing : t.left({ remaining })}</b>
+      <b>{remaining === undefined ? availability : t.remaining({ remaining })}</b>
     </p>
   )
 }

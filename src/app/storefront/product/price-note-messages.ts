@@ -19,10 +19,10 @@ export const priceNoteMessages = {
 }
 
 /** `isPlain`: the default delivery rules apply, with free delivery everywhere. */
-type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
+type PriceNoteInput = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 
 /** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */
-export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
+export function priceNote({ tax, taxLabel, isPlain }: PriceNoteInput, language: Language): string {
   const t = messages(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
   const taxNote = tax.isIncluded ? t.included : t.added
@@ -40,8 +40,8 @@ const assemblyMessages = {
     ne: (p: { amount: string }) => `चाहे जोडिदिने, केही ठेगानामा: ${p.amount}`,
   },
   byPlace: {
-    en: (p: { least: string; most: string }) => `Assembly if you wish: ${p.least} to ${p.most}, by address`,
-    ne: (p: { least: string; most: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.least} देखि ${p.most} सम्म`,
+    en: (p: { min: string; max: string }) => `Assembly if you wish: ${p.min} to ${p.max}, by address`,
+    ne: (p: { min: string; max: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.min} देखि ${p.max} सम्म`,
   },
 } as const satisfies MessageTable
 
@@ -55,7 +55,7 @@ export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Lang
   if (offered.length === 0) return ''
   const t = messages(assemblyMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const [least, most] = [Math.min(...offered), Math.max(...offered)]
-  if (least < most) return t.byPlace({ least: money(least), most: money(most) })
-  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(least) })
+  const [min, max] = [Math.min(...offered), Math.max(...offered)]
+  if (min < max) return t.byPlace({ min: money(min), max: money(max) })
+  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(min) })
 }

@@ -37,14 +37,20 @@ type BuyingProps = {
   /** The note on tax and delivery next to the price. */
   note: string
   /** Whether the default delivery rules apply everywhere. Otherwise fee and estimate depend on the location. */
-  isDeliveryPlain: boolean
+  hasDefaultDelivery: boolean
   /** The assembly price for visitors without a delivery location; '' if it is not offered. */
   assembly: string
   /** Whether the price history is shown further down. */
   hasPrices: boolean
 }
 
-export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
+export function ProductBuying({
+  product: listed,
+  note,
+  hasDefaultDelivery,
+  assembly,
+  hasPrices,
+}: BuyingProps) {
   const product = useOwnStock()(listed)
   const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
@@ -57,7 +63,7 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
     <div className={styles.buying}>
       <div className={styles.heading}>
         <h1 className={textStyles.title} lang={product.textLanguage}>
-          {unbroken(product.name)}
+          {withoutLineBreaks(product.name)}
         </h1>
       </div>
       {(product.isRated || displayRules.unreviewed === 'stars') && (
@@ -90,9 +96,9 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
         <ProductOptions choices={product.choices} />
       )}
       <ProductBuyRow id={product.id} inStock={product.inStock} isAlertRequested={isAlertRequested}>
-        {product.inStock && <BarDay product={product} isPlain={isDeliveryPlain} />}
+        {product.inStock && <BarDay product={product} isPlain={hasDefaultDelivery} />}
       </ProductBuyRow>
-      <ProductDelivery {...{ product, assembly }} isPlain={isDeliveryPlain} />
+      <ProductDelivery {...{ product, assembly }} isPlain={hasDefaultDelivery} />
       <Suspense>
         <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
       </Suspense>
@@ -137,7 +143,7 @@ function ProductRating({ isRated, children }: { isRated: boolean; children: Reac
 const maxUnbrokenLength = 12
 
 /** A short word with a hyphen, such as "3-seat", stays on one line. */
-function unbroken(name: string): ReactNode {
+function withoutLineBreaks(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= maxUnbrokenLength ? (
       <span key={index} className={textStyles.unbroken}>

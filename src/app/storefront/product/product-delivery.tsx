@@ -1,4 +1,4 @@
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
@@ -92,7 +92,7 @@ function Fit({ id, furniture }: Pick<ProductFacts, 'id' | 'furniture'>) {
  */
 function PlainDelivery({ days }: { days: number }) {
   const t = useMessages(productMessages)
-  const { afterReady } = useMessages(chromeMessages)
+  const { afterReady } = useMessages(frameMessages)
   const place = usePlace()
   if (place === undefined || 'country' in place) return <b>{t.freeShipping}</b>
   return (

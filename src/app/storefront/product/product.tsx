@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { chromeMessages } from '#app/components/frame/chrome-messages.ts'
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { assemblyNote, priceNote } from './price-note-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { localPath } from '#domain/language.ts'
@@ -93,7 +93,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     reviews: isRated ? await readReviewFacts(shop, product.id) : null,
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
-    isDeliveryPlain: pricing.isPlain,
+    hasDefaultDelivery: pricing.isPlain,
     assembly: assemblyNote((await shop.business.readOwner()).delivery, shop.language),
     related: related.slice(0, maxRelated).map((card) => cardItem(shop.language, card)),
   }
@@ -129,7 +129,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const site = siteOf(matches)
   const price = formatMoney(product.offerPricePaisa, language, 'when-needed')
   const [line = ''] = product.description
-  const chrome = messages(chromeMessages, language)
+  const chrome = messages(frameMessages, language)
   return describePage({
     language,
     site,
@@ -161,7 +161,7 @@ export default function ProductPage() {
   const { product, reviews, questions, prices, related, sameRoom, ...delivery } =
     useLoaderData<typeof loader>()
   const t = useMessages(productMessages)
-  const chrome = useMessages(chromeMessages)
+  const chrome = useMessages(frameMessages)
   const to = useLocalPath()
   return (
     <main id="main" className={styles.barred} data-barred="">

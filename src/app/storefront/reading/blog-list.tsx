@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { preloadPicture } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BlogAuthor, BlogFacts, BlogLike } from './blog-card.tsx'
@@ -51,7 +51,7 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
           ))}
           {posts.length === 0 && <p className={textStyles.muted}>{t.noPosts}</p>}
         </div>
-        <ListPages
+        <ListPagination
           {...{ page, pages }}
           href={(number) => to(number === 1 ? path : `${path}?page=${number}`)}
         />

@@ -31,12 +31,12 @@ export function OwnerDialogs({ open, path, onDone, onClose }: OwnerDialogsProps)
   }
   return (
     <>
-      <Dialog isOpen={open === 'send'} title={t.sendAgain} close={asking.shut} onClose={onDone}>
+      <Dialog isOpen={open === 'send'} title={t.sendAgain} close={asking.close} onClose={onDone}>
         <div className={fieldStyles.form}>
           <SendLink path={path} />
         </div>
       </Dialog>
-      <Dialog isOpen={open === 'close'} title={t.close} close={asking.shut} onClose={onDone}>
+      <Dialog isOpen={open === 'close'} title={t.close} close={asking.close} onClose={onDone}>
         <p>{t.closeSure}</p>
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isClosing} onClick={() => void close()}>

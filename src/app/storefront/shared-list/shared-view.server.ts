@@ -79,7 +79,7 @@ async function itemsOf(shop: Shop, { items, voters }: SharedList): Promise<Share
   )
   const namesOf = (id: string) =>
     voters.filter(({ products }) => products.includes(id)).map(({ name }) => name)
-  const most = topChoices(new Map(cards.map(({ id }) => [id, namesOf(id).length])))
+  const topIds = topChoices(new Map(cards.map(({ id }) => [id, namesOf(id).length])))
   return items.map(({ productId: id, quantity }) => {
     const card = cards.find((one) => one.id === id)
     return {
@@ -88,7 +88,7 @@ async function itemsOf(shop: Shop, { items, voters }: SharedList): Promise<Share
       product: card ? cardItem(shop.language, card) : null,
       size: card ? sizeIn(shop.language, sizes.get(id)) : null,
       chosenBy: namesOf(id),
-      isMost: most.includes(id),
+      isMost: topIds.includes(id),
     }
   })
 }

@@ -124,11 +124,11 @@ function WishlistBody({ isLoading, expected, visibleProducts }: BodyProps) {
   )
 }
 
-const skeletons = { least: 4, most: 8 } as const
+const skeletons = { min: 4, max: 8 } as const
 
 function WishlistSkeleton({ count }: { count: number }) {
   const t = useMessages(wishlistMessages)
-  const boxes = Math.min(skeletons.most, Math.max(skeletons.least, count))
+  const boxes = Math.min(skeletons.max, Math.max(skeletons.min, count))
   return (
     <>
       <output className={textStyles.unseen}>{t.loading}</output>

@@ -6,7 +6,7 @@ import { hasOne, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 // Screen sizes are diagonals in inches, with a ratio of 16 to 9.
 const inch = 25.4
-const screenInches = { least: 19, most: 120 }
+const screenInches = { min: 19, max: 120 }
 const widthOfDiagonal = 16 / Math.hypot(16, 9)
 const stepMm = 10
 
@@ -34,7 +34,7 @@ function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
   if (isSide(wordAt(tokens, at - 1)) || isSide(wordAt(tokens, next))) return false
   const matchedSize = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
   const inches = (matchedSize?.mm ?? 0) / inch
-  return matchedSize?.factor === inch && inches >= screenInches.least && inches <= screenInches.most
+  return matchedSize?.factor === inch && inches >= screenInches.min && inches <= screenInches.max
 }
 
 /** Returns the minimum width of furniture under a screen, which is the screen's width. */

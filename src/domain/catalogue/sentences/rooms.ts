@@ -38,8 +38,8 @@ function namesOf(path: string, names: readonly string[]): string[][] {
 
 function isAt(tokens: Tokens, at: number, words: readonly string[]): boolean {
   return words.every((word, nth) => {
-    const typed = wordAt(tokens, at + nth)
-    return typed === word || (nth === words.length - 1 && withoutRoomEnding(typed) === word)
+    const input = wordAt(tokens, at + nth)
+    return input === word || (nth === words.length - 1 && withoutRoomEnding(input) === word)
   })
 }
 

@@ -5,7 +5,7 @@ import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
 const seatWord =
   /^(?:seaters?|seats?|siter|sittar|site|sit|सिटे|सिटर|सिट|सिटको|janako|jana|janalai|जनाको|जनालाई|जना|people|persons?)$/
 // A table for one person is a desk, and a table for more than the maximum is custom-made.
-const dinersAtTable = { least: 2, most: 20 } as const
+const dinersAtTable = { min: 2, max: 20 } as const
 
 /** How many are to sit: 3 seater, ६ जनाको, 4 to 6 people, for six, table 6. */
 export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: number } | undefined {
@@ -45,8 +45,8 @@ function isAtTable(tokens: Tokens, at: number, diners: number): boolean {
   return (
     tables.has(wordAt(tokens, at - 1)) &&
     !otherTables.has(tokens.all[at - 2]?.text ?? '') &&
-    diners >= dinersAtTable.least &&
-    diners <= dinersAtTable.most
+    diners >= dinersAtTable.min &&
+    diners <= dinersAtTable.max
   )
 }
 

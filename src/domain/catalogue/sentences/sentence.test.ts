@@ -250,12 +250,12 @@ test('any text is read without an error, and in bounded time', () => {
     '(',
     'रु.',
   )
-  const typed = fc.oneof(
+  const input = fc.oneof(
     fc.string({ maxLength: 200 }),
     fc.array(word, { maxLength: 40 }).map((all) => all.join(' ')),
   )
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(input, (text) => {
       const read = readSentence(text)
       if (read === undefined) return
       for (const side of [

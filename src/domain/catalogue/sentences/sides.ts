@@ -39,9 +39,9 @@ export function sidesAt(tokens: Tokens, at: number, ends: RangeLimits | undefine
   return namedSide(tokens, from, { ...around(size.mm, near), next: size.next })
 }
 
-type Between = { min: number | undefined; max: number | undefined }
+type SideRange = { min: number | undefined; max: number | undefined }
 
-function namedSide(tokens: Tokens, at: number, { min, max, next }: Between & { next: number }): ReadSides {
+function namedSide(tokens: Tokens, at: number, { min, max, next }: SideRange & { next: number }): ReadSides {
   const isBefore = isSide(wordAt(tokens, at - 1))
   const isAfter = !isBefore && isSide(wordAt(tokens, next))
   const word = isBefore ? wordAt(tokens, at - 1) : isAfter ? wordAt(tokens, next) : ''
@@ -65,7 +65,7 @@ function sideOf(tokens: Tokens, word: string, mm: number): Side | undefined {
   return mm < thickestMm && hasOne(tokens, mattresses) ? 'Height' : 'Width'
 }
 
-function endsOf(side: Side, { min, max }: Between): Partial<Record<SizeAttribute, number>> {
+function endsOf(side: Side, { min, max }: SideRange): Partial<Record<SizeAttribute, number>> {
   return {
     ...(min !== undefined && { [`min${side}`]: Math.max(1, Math.floor(min / stepMm) * stepMm) }),
     ...(max !== undefined && { [`max${side}`]: Math.ceil(max / stepMm) * stepMm }),
@@ -107,10 +107,10 @@ function bareFactor(tokens: Tokens, measures: readonly Measure[]): number | unde
   if (measures.some(({ factor }) => factor !== undefined)) return undefined
   const [first, second] = measures.map(({ value }) => value)
   if (first === undefined || second === undefined) return undefined
-  const [least, most] = [Math.min(first, second), Math.max(first, second)]
-  if (least >= 30 && most >= 100 && most <= 400) return 10
+  const [minSide, maxSide] = [Math.min(first, second), Math.max(first, second)]
+  if (minSide >= 30 && maxSide >= 100 && maxSide <= 400) return 10
   const isBed = measures.length === 2 && hasOne(tokens, lyingFurniture)
-  return isBed && least >= 3 && most >= 5 && most <= 9 ? feet : undefined
+  return isBed && minSide >= 3 && maxSide >= 5 && maxSide <= 9 ? feet : undefined
 }
 
 function sidesOf(tokens: Tokens, mm: readonly number[]): ReadSides['sides'] {

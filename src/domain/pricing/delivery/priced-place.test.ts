@@ -22,7 +22,7 @@ test('a city names its local level in both scripts, with or without its kind', (
   })
 })
 
-test('a letter or two off is still the city, where no other is as near', () => {
+test('a city is found with one or two wrong letters if no other city is as close', () => {
   for (const city of ['Lalitpr', 'Laltipur', 'Lalithpur', 'Kathmando', 'काठमाडौ'])
     expect(placeOf(city).levelId).toBeTypeOf('number')
   expect(placeOf('Somewhere')).toEqual({ provinceId: lalitpur?.province.id })

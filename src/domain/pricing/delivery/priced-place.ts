@@ -92,8 +92,8 @@ function placeNamed(city: string, kinds: readonly (readonly Named[])[]): PlaceMa
 }
 
 function isNear(names: readonly string[], text: string, off: number): boolean {
-  const most = text.length < twoEditsFrom ? 1 : 2
-  return text !== '' && off <= most && names.some((name) => isWithinEdits(name, text, off))
+  const maxEdits = text.length < twoEditsFrom ? 1 : 2
+  return text !== '' && off <= maxEdits && names.some((name) => isWithinEdits(name, text, off))
 }
 
 /** Returns the only candidate whose district is in the text; undefined if that is ambiguous. */

@@ -22,12 +22,14 @@ export function colour(): Codec<Colour | null> {
     toCells: textsOf,
     fromCells: (cells) => ({ value: colourInput(cells) }),
     toTexts: textsOf,
-    fromTexts: (typed) =>
-      isBlank(typed[english]) && isBlank(typed[hexAt]) ? null : colourInput(typed.map((text) => text.trim())),
-    check(typed) {
-      if (typed.every(isBlank)) return []
-      const isCode = /^#[0-9a-f]{6}$/i.test(typed[hexAt]?.trim() ?? '')
-      return typed.map((text, at) => {
+    fromTexts: (rawInput) =>
+      isBlank(rawInput[english]) && isBlank(rawInput[hexAt])
+        ? null
+        : colourInput(rawInput.map((text) => text.trim())),
+    check(rawInput) {
+      if (rawInput.every(isBlank)) return []
+      const isCode = /^#[0-9a-f]{6}$/i.test(rawInput[hexAt]?.trim() ?? '')
+      return rawInput.map((text, at) => {
         const isWrong = (at === english && isBlank(text)) || (at === hexAt && !isCode)
         return isWrong ? 'colourInvalid' : undefined
       })
@@ -70,9 +72,9 @@ function textsOf(value: Colour | null): string[] {
 }
 
 /** Returns the API input for the cells or texts of a colour. */
-function colourInput(typed: readonly string[]): unknown {
-  if (typed.every(isBlank)) return null
-  const values = Object.fromEntries(parts.map((part, at) => [part.slice(1), typed[at] ?? '']))
+function colourInput(rawInput: readonly string[]): unknown {
+  if (rawInput.every(isBlank)) return null
+  const values = Object.fromEntries(parts.map((part, at) => [part.slice(1), rawInput[at] ?? '']))
   return { ...values, hex: values['hex']?.trim() }
 }
 

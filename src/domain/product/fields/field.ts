@@ -3,10 +3,10 @@ import type { NumberForm } from './cell-text.ts'
 
 /** The accepted values of a field. `schemas.server.ts` creates a Zod schema from it. */
 export type FieldSpec =
-  | { kind: 'text'; most: number }
-  | { kind: 'lines'; most: number; each: number; isRequired: boolean }
-  | { kind: 'list'; most: number; each: number; typed: 'lines' | 'commas' }
-  | { kind: 'integer'; least: number; most: number }
+  | { kind: 'text'; max: number }
+  | { kind: 'lines'; max: number; each: number; isRequired: boolean }
+  | { kind: 'list'; max: number; each: number; typed: 'lines' | 'commas' }
+  | { kind: 'integer'; min: number; max: number }
   | { kind: 'length' | 'weight' | 'size' | 'colour' | 'packages' | 'yes-no' }
   | { kind: 'choice' | 'choices'; codes: readonly string[] }
 

@@ -11,23 +11,23 @@ import { packages, size, type PackageSize } from './whole-kinds.ts'
  * prices, stock, rooms and pictures have their own rules and are defined with those.
  */
 export const columnFields = {
-  description: defineField(lines({ most: 100, each: 2000, isRequired: true }), {
+  description: defineField(lines({ max: 100, each: 2000, isRequired: true }), {
     columns: ['description'],
     isFact: false,
     isTranslated: true,
   }),
-  sku: defineField(text({ most: 64 }), { columns: ['sku'], isFact: false, group: 'basics' }),
-  tags: defineField(list({ most: 20, typed: 'commas' }), {
+  sku: defineField(text({ max: 64 }), { columns: ['sku'], isFact: false, group: 'basics' }),
+  tags: defineField(list({ max: 20, typed: 'commas' }), {
     columns: ['tags'],
     isFact: false,
     group: 'basics',
   }),
   weightGrams: defineField(weight(), { columns: ['weightKg'], group: 'measures' }),
   dimensionsMm: defineField(size(), { columns: ['widthCm', 'depthCm', 'heightCm'], group: 'measures' }),
-  materials: defineField(list({ most: 20 }), { columns: ['materials'], isTranslated: true, group: 'looks' }),
+  materials: defineField(list({ max: 20 }), { columns: ['materials'], isTranslated: true, group: 'looks' }),
   packages: defineField(packages(), { columns: ['packages'] }),
-  family: defineField(text({ most: 100 }), { columns: ['family'], isFact: false }),
-  option: defineField(text({ most: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
+  family: defineField(text({ max: 100 }), { columns: ['family'], isFact: false }),
+  option: defineField(text({ max: 100 }), { columns: ['option'], isFact: false, isTranslated: true }),
   colour: defineField(colour(), {
     columns: [...namesOfText('colour'), 'colourHex'],
     isFact: false,
@@ -41,7 +41,7 @@ export const columnFields = {
  */
 export const attributeFields = {
   kind: defineField(choice(furnitureKinds), { columns: ['kind'], group: 'kinds' }),
-  seats: defineField(integer({ least: 1, most: 100 }), { columns: ['seats'], group: 'kinds' }),
+  seats: defineField(integer({ min: 1, max: 100 }), { columns: ['seats'], group: 'kinds' }),
   seatHeightMm: defineField(length(), { columns: ['seatHeightCm'], group: 'sizes' }),
   seatDepthMm: defineField(length(), { columns: ['seatDepthCm'], group: 'sizes' }),
   openedDimensionsMm: defineField(size(), {
@@ -55,23 +55,23 @@ export const attributeFields = {
     isFact: false,
     group: 'kinds',
   }),
-  care: defineField(lines({ most: 20, each: 500 }), { columns: ['care'], isTranslated: true, group: 'care' }),
+  care: defineField(lines({ max: 20, each: 500 }), { columns: ['care'], isTranslated: true, group: 'care' }),
   needsAssembly: defineField(yesNo(), { columns: ['needsAssembly'], group: 'delivery' }),
-  assembly: defineField(lines({ most: 20, each: 500 }), {
+  assembly: defineField(lines({ max: 20, each: 500 }), {
     columns: ['assembly'],
     isTranslated: true,
     group: 'delivery',
   }),
-  inTheBox: defineField(list({ most: 30 }), { columns: ['inTheBox'], isTranslated: true, group: 'delivery' }),
-  leadTimeDays: defineField(integer({ least: 0, most: 365 }), {
+  inTheBox: defineField(list({ max: 30 }), { columns: ['inTheBox'], isTranslated: true, group: 'delivery' }),
+  leadTimeDays: defineField(integer({ min: 0, max: 365 }), {
     columns: ['leadTimeDays'],
     group: 'delivery',
   }),
-  warrantyMonths: defineField(integer({ least: 0, most: 600 }), {
+  warrantyMonths: defineField(integer({ min: 0, max: 600 }), {
     columns: ['warrantyMonths'],
     group: 'delivery',
   }),
-  warrantyTerms: defineField(lines({ most: 20, each: 500 }), {
+  warrantyTerms: defineField(lines({ max: 20, each: 500 }), {
     columns: ['warrantyTerms'],
     isTranslated: true,
     group: 'delivery',

@@ -14,7 +14,7 @@ const one = ['']
 const first = (texts: readonly string[]) => texts[0] ?? ''
 
 /** A line of at most `most` characters, or null. */
-export function text(limits: { most: number }): Codec<string | null> {
+export function text(limits: { max: number }): Codec<string | null> {
   return {
     spec: { kind: 'text', ...limits },
     parts: one,
@@ -30,11 +30,7 @@ export function text(limits: { most: number }): Codec<string | null> {
 }
 
 /** Whole sentences, one below the other: at most `most`, each of at most `each` characters. */
-export function lines(limits: {
-  most: number
-  each: number
-  isRequired?: boolean
-}): Codec<readonly string[]> {
+export function lines(limits: { max: number; each: number; isRequired?: boolean }): Codec<readonly string[]> {
   return {
     ...severalTexts,
     spec: { kind: 'lines', isRequired: false, ...limits },
@@ -44,11 +40,11 @@ export function lines(limits: {
 }
 
 /** Short texts of at most 100 characters. `typed` is the separator in the form. */
-export function list(limits: { most: number; typed?: 'lines' | 'commas' }): Codec<readonly string[]> {
+export function list(limits: { max: number; typed?: 'lines' | 'commas' }): Codec<readonly string[]> {
   const { typed = 'lines' } = limits
   return {
     ...severalTexts,
-    spec: { kind: 'list', each: 100, typed, most: limits.most },
+    spec: { kind: 'list', each: 100, typed, max: limits.max },
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)) }),
     toTexts: (value) => [value.join(typed === 'lines' ? '\n' : ', ')],
@@ -67,14 +63,14 @@ const severalTexts: Omit<Codec<readonly string[]>, 'spec' | 'toCells' | 'fromCel
   isEmpty: (value) => value.length === 0,
   toCall: (value) => value,
   toTexts: (value) => [value.join('\n')],
-  fromTexts: (typed) => linesOf(first(typed)),
+  fromTexts: (input) => linesOf(first(input)),
   check: allWell,
 }
 
 /** A whole number within limits, or null. The field's name contains its unit. */
-export function integer(limits: { least: number; most: number }): Codec<number | null> {
+export function integer(limits: { min: number; max: number }): Codec<number | null> {
   const isWithin = (n: number | undefined) =>
-    n !== undefined && Number.isInteger(n) && n >= limits.least && n <= limits.most
+    n !== undefined && Number.isInteger(n) && n >= limits.min && n <= limits.max
   return {
     ...number,
     spec: { kind: 'integer', ...limits },
@@ -85,9 +81,9 @@ export function integer(limits: { least: number; most: number }): Codec<number |
       return isWithin(n) ? { value: n } : wrong('integer')
     },
     toTexts: (value) => [value === null ? '' : String(value)],
-    fromTexts: (typed) => numberOf(first(typed)) ?? null,
-    check: (typed) => [
-      first(typed).trim() === '' || isWithin(numberOf(first(typed))) ? undefined : 'wholeInvalid',
+    fromTexts: (input) => numberOf(first(input)) ?? null,
+    check: (input) => [
+      first(input).trim() === '' || isWithin(numberOf(first(input))) ? undefined : 'wholeInvalid',
     ],
   }
 }
@@ -100,7 +96,7 @@ export function length(): Codec<number | null> {
     toCells: (value) => [centimetres(value)],
     fromCells: (cells, form) => measureOf(first(cells), cellMillimetres(first(cells), form)),
     toTexts: (value) => [centimetres(value)],
-    fromTexts: (typed) => millimetresOf(first(typed)) ?? null,
+    fromTexts: (input) => millimetresOf(first(input)) ?? null,
     check: checkMeasures,
   }
 }
@@ -114,7 +110,7 @@ export function weight(): Codec<number | null> {
     toCells: (value) => [String(kilogramsOf(value) ?? '')],
     fromCells: (cells, form) => measureOf(first(cells), cellKilograms(first(cells), form)),
     toTexts: (value) => [String(kilogramsOf(value) ?? '')],
-    fromTexts: (typed) => numberOf(first(typed)) ?? null,
+    fromTexts: (input) => numberOf(first(input)) ?? null,
     check: checkMeasures,
   }
 }
@@ -144,7 +140,7 @@ export function yesNo(): Codec<boolean | null> {
         : { value: switchValue === 'empty' ? null : switchValue }
     },
     toTexts: switchCells,
-    fromTexts: (typed) => (first(typed) === '' ? null : first(typed) === 'yes'),
+    fromTexts: (input) => (first(input) === '' ? null : first(input) === 'yes'),
     check: allWell,
   }
 }
@@ -160,7 +156,7 @@ export function choice<const C extends string>(codes: readonly C[]): Codec<C | n
     toCells: (value) => [value ?? ''],
     fromCells: (cells) => ({ value: codeIn(first(cells)) || null }),
     toTexts: (value) => [value ?? ''],
-    fromTexts: (typed) => first(typed) || null,
+    fromTexts: (input) => first(input) || null,
     check: allWell,
   }
 }
@@ -176,8 +172,8 @@ export function choices<const C extends string>(codes: readonly C[]): Codec<read
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)).map(codeIn) }),
     toTexts: (value) => [value.join(' ')],
-    fromTexts: (typed) =>
-      first(typed)
+    fromTexts: (input) =>
+      first(input)
         .split(' ')
         .filter((code) => code !== ''),
     check: allWell,
@@ -188,8 +184,8 @@ export function centimetres(mm: number | null): string {
   return mm === null ? '' : String(mm / 10)
 }
 
-export function checkMeasures(typed: readonly string[]): (InputProblem | undefined)[] {
-  return typed.map((measure) => (isMeasureWrong(measure) ? 'measureInvalid' : undefined))
+export function checkMeasures(input: readonly string[]): (InputProblem | undefined)[] {
+  return input.map((measure) => (isMeasureWrong(measure) ? 'measureInvalid' : undefined))
 }
 
 function kilogramsOf(grams: number | null): number | null {

@@ -37,10 +37,10 @@ function sampleTexts(): ReturnType<typeof fieldTextsOf> {
   for (const { texts: names, field } of namedFields) {
     const { spec } = field
     if (spec.kind === 'packages') continue
-    const typed =
+    const input =
       spec.kind === 'choice' || spec.kind === 'choices' ? [spec.codes[1] ?? ''] : inputsByKind[spec.kind]
     names.forEach((name, at) => {
-      texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (typed[at] ?? '')
+      texts[name] = spec.kind === 'list' && spec.typed === 'commas' ? 'oak, काठ' : (input[at] ?? '')
     })
   }
   return texts

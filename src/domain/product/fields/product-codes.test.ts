@@ -46,29 +46,29 @@ test('every colour of the demo furniture has a code, in English and in Nepali', 
 describe('the codes of a product', () => {
   const colour = { name: { en: 'Oat', ne: '' }, hex: '#bbb4a4' }
   const none = { en: [], ne: [] }
-  const typed = { colour, materials: { en: ['Oak'], ne: [] } }
+  const input = { colour, materials: { en: ['Oak'], ne: [] } }
 
   test('are the seller’s selection, otherwise those in the texts', () => {
-    expect(withCodes({ ...typed, attributes: { seats: 2 } })).toEqual({
+    expect(withCodes({ ...input, attributes: { seats: 2 } })).toEqual({
       seats: 2,
       colourCode: 'beige',
       materialCodes: ['solid-wood'],
     })
     const selectedCodes = { colourCode: 'yellow', materialCodes: ['rattan'] } as const
-    expect(withCodes({ ...typed, attributes: selectedCodes })).toEqual(selectedCodes)
+    expect(withCodes({ ...input, attributes: selectedCodes })).toEqual(selectedCodes)
     expect(withCodes({ colour: null, materials: none, attributes: {} })).toEqual({})
     const nepali = { ...colour, name: { en: 'Jau', ne: 'क्रिम' } }
     expect(withCodes({ colour: nepali, materials: none, attributes: {} })).toEqual({ colourCode: 'beige' })
   })
 
   test('of a row belong to the texts from which they were derived', () => {
-    const row = { ...typed, attributes: { colourCode: 'yellow', materialCodes: ['rattan'] } } as const
-    expect(attributesInRow(row, codedTextsOf(typed))).toEqual(row.attributes)
+    const row = { ...input, attributes: { colourCode: 'yellow', materialCodes: ['rattan'] } } as const
+    expect(attributesInRow(row, codedTextsOf(input))).toEqual(row.attributes)
     expect(attributesInRow(row, { colour: 'Black', materials: ['Oak'] })).toEqual({
       colourCode: 'beige',
       materialCodes: ['rattan'],
     })
-    expect(attributesInRow({ ...typed, attributes: {} }, null)).toEqual({
+    expect(attributesInRow({ ...input, attributes: {} }, null)).toEqual({
       colourCode: 'beige',
       materialCodes: ['solid-wood'],
     })

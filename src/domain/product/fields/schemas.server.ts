@@ -31,17 +31,17 @@ export function fieldSchemas(): Record<string, z.ZodType> {
 function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
   switch (spec.kind) {
     case 'text':
-      return orNull(optionalLine(spec.most).transform((text) => (text === '' ? null : text)))
+      return orNull(optionalLine(spec.max).transform((text) => (text === '' ? null : text)))
     case 'lines':
       return textLines({ ...spec, isRequired: spec.isRequired && language === 'en' })
     case 'list':
       return shortTexts(spec)
     case 'integer':
       return orNull(
-        integer({ min: spec.least, max: Number.MAX_SAFE_INTEGER, code: 'integer' }).refine(
-          (n) => n <= spec.most,
+        integer({ min: spec.min, max: Number.MAX_SAFE_INTEGER, code: 'integer' }).refine(
+          (n) => n <= spec.max,
           {
-            error: `too-large:${spec.most}` satisfies ValidationCode,
+            error: `too-large:${spec.max}` satisfies ValidationCode,
           },
         ),
       )
@@ -98,26 +98,26 @@ function orNull<T>(schema: z.ZodType<T>) {
   return schema.nullish().transform((value) => value ?? null)
 }
 
-function listOf<T>(one: z.ZodType<T>, most: number) {
+function listOf<T>(one: z.ZodType<T>, max: number) {
   return z
     .array(one, { error: 'list' satisfies ValidationCode })
-    .max(most, { error: `too-many:${most}` satisfies ValidationCode })
+    .max(max, { error: `too-many:${max}` satisfies ValidationCode })
     .nullish()
     .transform((values) => values ?? [])
 }
 
 // Splits a text at its line breaks, because forms without scripts send it unsplit.
-function textLines({ most, each, isRequired }: { most: number; each: number; isRequired: boolean }) {
+function textLines({ max, each, isRequired }: { max: number; each: number; isRequired: boolean }) {
   return z
     .union([plainText(), z.array(plainText(), { error: 'list' })], missingOr('list'))
     .nullish()
     .transform((input) => (typeof input === 'string' ? input.split(/\r\n|\r|\n/) : (input ?? [])))
     .transform((lines) => lines.map(oneLine).filter((text) => text !== ''))
     .refine((lines) => !isRequired || lines.length > 0, { error: 'required' satisfies ValidationCode })
-    .refine((lines) => lines.length <= most, { error: `too-many:${most}` })
+    .refine((lines) => lines.length <= max, { error: `too-many:${max}` })
     .refine((lines) => lines.every((text) => text.length <= each), { error: `too-long:${each}` })
 }
 
-function shortTexts({ most, each }: { most: number; each: number }) {
-  return listOf(optionalLine(each), most).transform((texts) => texts.filter((text) => text !== ''))
+function shortTexts({ max, each }: { max: number; each: number }) {
+  return listOf(optionalLine(each), max).transform((texts) => texts.filter((text) => text !== ''))
 }

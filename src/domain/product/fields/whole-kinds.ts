@@ -29,14 +29,14 @@ export function size(): Codec<DimensionsMm | null> {
     toCells: texts,
     fromCells: sizeInCells,
     toTexts: texts,
-    fromTexts(typed) {
-      const [width, depth, height] = typed.map(millimetresOf)
+    fromTexts(input) {
+      const [width, depth, height] = input.map(millimetresOf)
       return width && depth && height ? { width, depth, height } : null
     },
-    check(typed) {
-      if (typed.every(isBlank)) return []
-      const problems = checkMeasures(typed)
-      return typed.map((text, at) => (isBlank(text) ? 'sizeIncomplete' : problems[at]))
+    check(input) {
+      if (input.every(isBlank)) return []
+      const problems = checkMeasures(input)
+      return input.map((text, at) => (isBlank(text) ? 'sizeIncomplete' : problems[at]))
     },
   }
 }

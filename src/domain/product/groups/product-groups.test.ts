@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import {
   findCategory,
   findNamedRoom,
@@ -11,7 +11,7 @@ import {
   type Groups,
 } from './product-groups.ts'
 
-const groups: Groups = { ...specifiedGroups, former: new Map([['couches', 'sofas-couches']]) }
+const groups: Groups = { ...defaultGroups, former: new Map([['couches', 'sofas-couches']]) }
 
 test('a category is found by its path and by its names, in any case @3.7', () => {
   expect(findCategory(groups, 'sofas-couches')?.path).toBe('sofas-couches')

@@ -10,7 +10,7 @@ import { sellerLogout } from '#shop/staff/staff.ts'
 import { hashToken, deleteExpiredSessions, sellerOf } from '#shop/accounts/sessions.ts'
 import { newBrowser } from '#testing/push-service.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { as, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { addDevice, listDevices, readPushKey, removeDevice, testDevice } from './devices.ts'
 
 const browserAt = (name: number | string) => {
@@ -21,7 +21,7 @@ const browserAt = (name: number | string) => {
 /** A member of staff with a session of their own. */
 async function loggedIn(shop: Shop, staffId: string): Promise<Shop> {
   const seller = await sellerOf(shop, await newSessionToken(shop, { staffId }))
-  return as(shop, { seller, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' })
+  return withActor(shop, { seller, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' })
 }
 
 async function newStaffMember(owner: Shop, permissions: string[] = ['orders']): Promise<Shop> {
@@ -51,7 +51,7 @@ shopTest(
   },
 )
 
-shopTest('a browser that another member uses now is theirs', async ({ shop }) => {
+shopTest('a browser belongs to the staff member who logged in last', async ({ shop }) => {
   const owner = await newSeller(shop)
   const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
   await addDevice(one, browserAt('a'))
@@ -80,7 +80,7 @@ shopTest(
   },
 )
 
-shopTest('a member ends their own alone', async ({ shop }) => {
+shopTest('a staff member can end only their own sessions', async ({ shop }) => {
   const owner = await newSeller(shop)
   const [one, two] = [await newStaffMember(owner), await newStaffMember(owner)]
   const [device] = await addDevice(one, browserAt('a'))
@@ -98,7 +98,7 @@ shopTest(
     const staffMember = await newStaffMember(owner)
     const [device] = await addDevice(staffMember, browserAt('a'))
     await updateStaffMember(owner, { id: staffMember.actor.seller?.id, areas: ['shelf'] })
-    const now = as(shop, {
+    const now = withActor(shop, {
       seller: staffMember.actor.seller && { ...staffMember.actor.seller, areas: ['shelf'] },
     })
     const notAllowed = { code: 'not-allowed' }

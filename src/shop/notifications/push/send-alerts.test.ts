@@ -7,7 +7,7 @@ import { messages, pushSubscriptions } from '#db/schema/messages.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { newBrowser, openPushService, type PushService } from '#testing/push-service.ts'
-import { placed } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { addDevice } from './devices.ts'
 import { sendOrderAlerts } from './send-alerts.ts'
@@ -73,7 +73,7 @@ pushTest(
   'an online order is announced when it is paid, once, and not before',
   async ({ shop: plain, service }) => {
     const { shop } = await shopWithPush(plain, service)
-    const { press } = await placed(shop)
+    const { press } = await placeOnlineTestOrder(shop)
     expect(await sendOrderAlerts(shop)).toBe(0)
     await press('twice')
     expect(await sendOrderAlerts(shop)).toBe(1)

@@ -11,10 +11,18 @@ import type { Shop } from '#shop/context.ts'
 import { saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
-import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { queueMessages, type QueuedMessage } from '#shop/notifications/message-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { listSms, sendSmsAgain } from './sms-list.ts'
 import { forgetSms, smsAboutOrders } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
@@ -94,7 +102,7 @@ shopTest(
     const { id } = await orderByCash(by)
     const news = { kind: 'order-status', language: 'en', recipient: '', phone: address.phone } as const
     for (const status of ['Packed', 'Shipped'])
-      await queueOrderNews(
+      await queueOrderNotification(
         by.db,
         { ...news, subject: `${status}-${id}`, content: { orderId: id, status } },
         noon,
@@ -111,8 +119,12 @@ shopTest('a refund is announced by SMS with its amount if there is no other chan
   const { id, number } = await orderByCash(by)
   const news = { language: 'ne', recipient: '', phone: address.phone } as const
   const refunded = { orderId: id, amountPaisa: '12345600', currency: 'NPR' }
-  await queueOrderNews(by.db, { ...news, kind: 'refunded', subject: 'r', content: refunded }, noon)
-  await queueOrderNews(by.db, { ...news, kind: 'paid-late', subject: 'a', content: { orderId: id } }, noon)
+  await queueOrderNotification(by.db, { ...news, kind: 'refunded', subject: 'r', content: refunded }, noon)
+  await queueOrderNotification(
+    by.db,
+    { ...news, kind: 'paid-late', subject: 'a', content: { orderId: id } },
+    noon,
+  )
   await sendSms(by)
   expect(sent.map(({ text }) => text)).toEqual([
     `बैठक: हामीले अर्डर ${orderNumberText(number, 'ne')} को रु.१,२३,४५६.०० फिर्ता दियौँ।`,
@@ -135,7 +147,7 @@ shopTest('a status change is announced with the courier', async ({ shop }) => {
   ])
 })
 
-shopTest('a landline and a number abroad get none', async ({ shop }) => {
+shopTest('a landline and a foreign number get no SMS', async ({ shop }) => {
   const owner = await newSeller(shop)
   const { shop: by } = texting(shop, noon)
   await turnOn(owner, 'order-placed')
@@ -283,7 +295,7 @@ raceTest('of two processes one sends each message, and no message is sent twice'
 })
 
 raceTest(
-  'who dies between sending and noting it leaves it to another, under the same reference',
+  'a message whose process ends before it records the sending is sent by another process under the same reference',
   async ({ shop }) => {
     const hanging = Promise.withResolvers<{ reference: string }>()
     const first = texting(shop, noon, () => hanging.promise)
@@ -316,7 +328,7 @@ raceTest('a slow process that fails does not undo a delivery by another process'
   expect(await rowsOf(shop)).toMatchObject([{ state: 'sent', reason: null }])
 })
 
-shopTest('without a provider the seller reads every word, for a week', async ({ shop }) => {
+shopTest('without a provider, the seller can read every SMS for a week', async ({ shop }) => {
   const owner = await newSeller(shop)
   await queueMessages(shop.db, [code], shop.now())
   expect(await sendSms(shop)).toBe(1)
@@ -328,16 +340,16 @@ shopTest('without a provider the seller reads every word, for a week', async ({ 
   expect(await shop.db.$count(testSms)).toBe(0)
 })
 
-shopTest('who may not work on orders sees no SMS', async ({ shop }) => {
+shopTest('staff without the orders permission see no SMS', async ({ shop }) => {
   const { seller } = (await newSeller(shop)).actor
   if (!seller) throw new Error('A seller has a seller')
-  const clerk = as(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
+  const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
   await expect(listSms(clerk, {})).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(sendSmsAgain(clerk, { id: '1' }, newPayLink)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(listSms(as(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(listSms(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
-shopTest('an SMS that is turned off with its mail leaves the mail as it was', async ({ shop }) => {
+shopTest('turning off an SMS does not change the email', async ({ shop }) => {
   const owner = await newSeller(shop)
   await turnOn(owner, 'order-placed', { mail: false })
   const { shop: by } = texting(shop, noon)

@@ -10,67 +10,67 @@ import { fifteenPercent, newSale, offersOf, priceRows, workOn } from '#testing/s
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
-import { switchSales } from './switch-sales.ts'
+import { startAndEndSales } from './start-and-end-sales.ts'
 
 const at = (shop: Shop, moment: string): Shop => ({ ...shop, now: () => new Date(moment) })
 const december = { from: '2026-12-01T00:00:00Z', to: '2026-12-10T00:00:00Z' }
 
+raceTest('a sale starts and ends on time, and every price is recorded in the history', async ({ shop }) => {
+  const early = at(shop, '2026-11-30T23:59:59Z')
+  const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
+  const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
+  await newSale(early, { ...december, categories: ['office-furniture'] })
+  expect(await workOn(early)).toBe(true)
+  expect(await offersOf(shop)).toEqual([900, 2000])
+  expect(await startAndEndSales(early)).toEqual(new Date(december.from))
+
+  const during = at(shop, december.from)
+  expect(await workOn(during)).toBe(true)
+  expect(await offersOf(shop)).toEqual([900, 1700])
+  expect(await startAndEndSales(during)).toEqual(new Date(december.to))
+  expect(await workOn(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
+  expect(await offersOf(shop)).toEqual([900, 1700])
+
+  const after = at(shop, december.to)
+  expect(await workOn(after)).toBe(true)
+  expect(await offersOf(shop)).toEqual([900, 2000])
+  expect(await startAndEndSales(after)).toBeUndefined()
+  expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
+  expect(await priceRows(shop, desk)).toEqual([
+    [2000, 2000],
+    [2000, 1700],
+    [2000, 2000],
+  ])
+  const { rows } = await shop.db.execute<{ at: Date }>(
+    sql`select to_char(valid_from at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_history where product_id = ${desk.id} order by id`,
+  )
+  expect(rows.map((row) => row.at)).toEqual(['2026-11-30 23:59', '2026-12-01 00:00', '2026-12-10 00:00'])
+})
+
 raceTest(
-  'a sale begins and ends at its moments, and every price that was is written down',
+  'the lower of two sale prices counts, and editing or ending one sale does not change the other',
   async ({ shop }) => {
-    const early = at(shop, '2026-11-30T23:59:59Z')
-    const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
-    const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
-    await newSale(early, { ...december, categories: ['office-furniture'] })
-    expect(await workOn(early)).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 2000])
-    expect(await switchSales(early)).toEqual(new Date(december.from))
-
-    const during = at(shop, december.from)
-    expect(await workOn(during)).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 1700])
-    expect(await switchSales(during)).toEqual(new Date(december.to))
-    expect(await workOn(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 1700])
-
-    const after = at(shop, december.to)
-    expect(await workOn(after)).toBe(true)
-    expect(await offersOf(shop)).toEqual([900, 2000])
-    expect(await switchSales(after)).toBeUndefined()
-    expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
-    expect(await priceRows(shop, desk)).toEqual([
-      [2000, 2000],
-      [2000, 1700],
-      [2000, 2000],
-    ])
-    const { rows } = await shop.db.execute<{ at: Date }>(
-      sql`select to_char(valid_from at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_history where product_id = ${desk.id} order by id`,
-    )
-    expect(rows.map((row) => row.at)).toEqual(['2026-11-30 23:59', '2026-12-01 00:00', '2026-12-10 00:00'])
+    await newProduct(shop, { price: 1000, offerPrice: 950 })
+    const seller = await newSeller(shop)
+    const tenth = await newSale(shop, { name: 'Tenth', basisPoints: 1000 })
+    const fifth = await newSale(shop, { name: 'Fifth', basisPoints: 2000 })
+    await workOn(shop)
+    expect(await offersOf(shop)).toEqual([800])
+    const body = { ...fifteenPercent, name: 'Fifth', id: fifth.id, version: 1 }
+    await saveSale(seller, { ...body, basisPoints: 300 })
+    await workOn(shop)
+    expect(await offersOf(shop)).toEqual([900])
+    await saveSale(seller, { ...body, version: 2, basisPoints: null, amount: 400.5 })
+    await workOn(shop)
+    expect(await offersOf(shop)).toEqual([599.5])
+    await saveSale(seller, { ...body, version: 3, basisPoints: 300, isActive: false })
+    await workOn(shop)
+    expect(await offersOf(shop)).toEqual([900])
+    await saveSale(seller, { ...fifteenPercent, name: 'Tenth', id: tenth.id, version: 1, isActive: false })
+    await workOn(shop)
+    expect(await offersOf(shop)).toEqual([950])
   },
 )
-
-raceTest('the lowest of two sales counts, and editing or ending one leaves the other', async ({ shop }) => {
-  await newProduct(shop, { price: 1000, offerPrice: 950 })
-  const seller = await newSeller(shop)
-  const tenth = await newSale(shop, { name: 'Tenth', basisPoints: 1000 })
-  const fifth = await newSale(shop, { name: 'Fifth', basisPoints: 2000 })
-  await workOn(shop)
-  expect(await offersOf(shop)).toEqual([800])
-  const body = { ...fifteenPercent, name: 'Fifth', id: fifth.id, version: 1 }
-  await saveSale(seller, { ...body, basisPoints: 300 })
-  await workOn(shop)
-  expect(await offersOf(shop)).toEqual([900])
-  await saveSale(seller, { ...body, version: 2, basisPoints: null, amount: 400.5 })
-  await workOn(shop)
-  expect(await offersOf(shop)).toEqual([599.5])
-  await saveSale(seller, { ...body, version: 3, basisPoints: 300, isActive: false })
-  await workOn(shop)
-  expect(await offersOf(shop)).toEqual([900])
-  await saveSale(seller, { ...fifteenPercent, name: 'Tenth', id: tenth.id, version: 1, isActive: false })
-  await workOn(shop)
-  expect(await offersOf(shop)).toEqual([950])
-})
 
 raceTest(
   'adding, copying, editing or undoing writes the product’s own offer, and the sale applies at once',
@@ -249,7 +249,7 @@ raceTest('sales that begin together and are saved at the same time cause no dead
   const before = await deadlocks()
   const during = at(shop, december.from)
   await Promise.all([
-    switchSales(during),
+    startAndEndSales(during),
     ...planned
       .toReversed()
       .map(({ id, name }) =>
@@ -263,7 +263,7 @@ raceTest('sales that begin together and are saved at the same time cause no dead
 })
 
 raceTest(
-  'the price of a sale that a program sends back as it read it is no offer of its own',
+  'a sale price that a program reads and sends back does not become the product’s own offer',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })

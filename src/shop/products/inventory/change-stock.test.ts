@@ -7,7 +7,15 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
-import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import {
+  address,
+  withActor,
+  newProduct,
+  newSeller,
+  newShopper,
+  raceTest,
+  shopTest,
+} from '#testing/shop/shop.ts'
 import { csvOf, exported, imported } from '#testing/shop/imports.ts'
 import { changeStock } from './change-stock.ts'
 import { readStockLedger } from './stock-ledger.ts'
@@ -85,7 +93,7 @@ describe('a stock changed by hand', () => {
       await expect(changeStock(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
       const { seller: owner } = seller.actor
       if (!owner) throw new Error('A seller has no session')
-      const ordersStaff = as(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
+      const ordersStaff = withActor(shop, { seller: { ...owner, role: 'staff', areas: ['orders'] } })
       await expect(changeStock(ordersStaff, wish)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(readStockLedger(ordersStaff, id, page)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(changeStock(seller, { ...wish, id: 'nothing' })).rejects.toMatchObject({
@@ -111,7 +119,7 @@ describe('a stock changed by hand', () => {
     },
   )
 
-  raceTest('is done once however often it is sent under one key', async ({ shop }) => {
+  raceTest('is applied once per idempotency key', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 5 })
     const other = await newProduct(shop, { stock: 5 })

@@ -10,7 +10,7 @@ import { readToday } from '#shop/today/today.ts'
 import { changeStock } from './change-stock.ts'
 import { editLine } from './edit-line.ts'
 
-describe('a line of the list', () => {
+describe('a line of the product list', () => {
   shopTest(
     'changes the regular prices and the stock, and returns the same result when it is repeated',
     async ({ shop }) => {
@@ -78,7 +78,7 @@ describe('a line of the list', () => {
     expect(await findProduct(shop, id)).toMatchObject({ pricePaisa: 100_000 })
   })
 
-  raceTest('is changed by one of two at the same moment', async ({ shop }) => {
+  raceTest('is changed by only one of two concurrent requests', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
     const results = await Promise.allSettled(
@@ -88,23 +88,26 @@ describe('a line of the list', () => {
   })
 })
 
-shopTest('each product runs low by its own limit: today, the list and its copy know it', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const many = await newProduct(shop, { name: 'Stool', stock: 20, lowStock: 25 })
-  await newProduct(shop, { name: 'Bed', stock: 2, lowStock: 1 })
-  await newProduct(shop, { name: 'Lamp', stock: 3 })
-  await newProduct(shop, { name: 'Rug', stock: 4 })
-  const list = { lowOnly: true, sort: 'name-asc', page: 1, limit: 10 } as const
-  const names = async () => (await searchSellerProducts(seller, list)).products.map(({ name }) => name.en)
-  expect(await names()).toEqual(['Lamp', 'Stool'])
-  expect((await readToday(seller)).lowStock?.count).toBe(2)
-  const copy = await duplicateProduct(seller, { id: many.id })
-  expect((await findSellerProduct(seller, copy.id)).lowStock).toBe(25)
-  await updateProduct(seller, { id: many.id, lowStock: null }, [])
-  await updateProduct(seller, { id: many.id, name: 'Footstool' }, [])
-  expect((await findSellerProduct(seller, many.id)).lowStock).toBeNull()
-  expect(await names()).toEqual(['Lamp'])
-  await expect(updateProduct(seller, { id: many.id, lowStock: -1 }, [])).rejects.toMatchObject({
-    code: 'invalid-input',
-  })
-})
+shopTest(
+  'each product has its own low-stock limit on Today, in the list and in its copy',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const many = await newProduct(shop, { name: 'Stool', stock: 20, lowStock: 25 })
+    await newProduct(shop, { name: 'Bed', stock: 2, lowStock: 1 })
+    await newProduct(shop, { name: 'Lamp', stock: 3 })
+    await newProduct(shop, { name: 'Rug', stock: 4 })
+    const list = { lowOnly: true, sort: 'name-asc', page: 1, limit: 10 } as const
+    const names = async () => (await searchSellerProducts(seller, list)).products.map(({ name }) => name.en)
+    expect(await names()).toEqual(['Lamp', 'Stool'])
+    expect((await readToday(seller)).lowStock?.count).toBe(2)
+    const copy = await duplicateProduct(seller, { id: many.id })
+    expect((await findSellerProduct(seller, copy.id)).lowStock).toBe(25)
+    await updateProduct(seller, { id: many.id, lowStock: null }, [])
+    await updateProduct(seller, { id: many.id, name: 'Footstool' }, [])
+    expect((await findSellerProduct(seller, many.id)).lowStock).toBeNull()
+    expect(await names()).toEqual(['Lamp'])
+    await expect(updateProduct(seller, { id: many.id, lowStock: -1 }, [])).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+  },
+)

@@ -84,7 +84,7 @@ async function writePrices(
   ]
   if (fields.length === 0) return []
   if (requestedEdit.version !== before.version)
-    throw new ShopError('product-changed', { extra: standing(before) })
+    throw new ShopError('product-changed', { extra: currentLine(before) })
   if (offerPaisa > pricePaisa)
     throw new ShopError('invalid-input', { fields: { offerPrice: 'offer-above-price' } })
   await tx
@@ -109,7 +109,7 @@ async function writeStock(
   if (stockSeen !== undefined && stockSeen !== before.stock)
     throw new ShopError('stock-moved', {
       params: { left: before.stock ?? undefined },
-      extra: standing(before),
+      extra: currentLine(before),
     })
   await tx.update(products).set({ stock, updatedAt: shop.now() }).where(eq(products.id, id))
   await correctStock(tx, shop, { id, stock: stock ?? 0 })
@@ -122,7 +122,7 @@ async function readLine(tx: Database, id: string): Promise<ProductLine> {
   return line
 }
 
-function standing(line: ProductLine): { line: ReturnType<typeof lineInCalls> } {
+function currentLine(line: ProductLine): { line: ReturnType<typeof lineInCalls> } {
   return { line: lineInCalls(line) }
 }
 

@@ -122,10 +122,10 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
   })
 }
 
-type Answering = { question: QuestionRow; version: number; answer: string; by: string }
+type AnswerInput = { question: QuestionRow; version: number; answer: string; by: string }
 
 /** Returns whether the shop's answer has changed. */
-async function writeAnswer(tx: Database, shop: Shop, { question, version, answer, by }: Answering) {
+async function writeAnswer(tx: Database, shop: Shop, { question, version, answer, by }: AnswerInput) {
   const { id } = question
   const isShops = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
   const [before] = await tx.select().from(questionAnswers).where(isShops)

@@ -24,26 +24,32 @@ async function openQuestion(shop: Shop) {
 }
 
 describe('a question', () => {
-  shopTest('waits until the shop shows it, and the same again is the same', async ({ shop }) => {
-    const { product, shopper, seller, id, show } = await openQuestion(shop)
-    await askQuestion(shopper, { product: product.id, text: ` ${text}\n` })
-    expect(await shop.db.$count(questions)).toBe(1)
-    expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
-    expect(await listQuestions(seller, {})).toMatchObject({ waiting: 1, questions: [{ author: 'Maya S.' }] })
-    await show()
-    await show()
-    const taggedShop: Shop = { ...shop, cacheTags: new Set() }
-    expect(await listPublishedQuestions(taggedShop, { product: product.id })).toMatchObject({
-      questions: [{ id, text, author: 'Maya S.', answers: [] }],
-    })
-    expect([...taggedShop.cacheTags]).toEqual([`product:${product.id}`])
-    const refuse = { kind: 'question', id, state: 'refused', reason: 'advertising' }
-    await expect(decideQuestion(seller, { ...refuse, version: 1 })).rejects.toMatchObject({
-      code: 'settings-changed',
-    })
-    await decideQuestion(seller, { ...refuse, version: 2 })
-    expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
-  })
+  shopTest(
+    'waits until the shop publishes it, and a repeated request returns the same question',
+    async ({ shop }) => {
+      const { product, shopper, seller, id, show } = await openQuestion(shop)
+      await askQuestion(shopper, { product: product.id, text: ` ${text}\n` })
+      expect(await shop.db.$count(questions)).toBe(1)
+      expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
+      expect(await listQuestions(seller, {})).toMatchObject({
+        waiting: 1,
+        questions: [{ author: 'Maya S.' }],
+      })
+      await show()
+      await show()
+      const taggedShop: Shop = { ...shop, cacheTags: new Set() }
+      expect(await listPublishedQuestions(taggedShop, { product: product.id })).toMatchObject({
+        questions: [{ id, text, author: 'Maya S.', answers: [] }],
+      })
+      expect([...taggedShop.cacheTags]).toEqual([`product:${product.id}`])
+      const refuse = { kind: 'question', id, state: 'refused', reason: 'advertising' }
+      await expect(decideQuestion(seller, { ...refuse, version: 1 })).rejects.toMatchObject({
+        code: 'settings-changed',
+      })
+      await decideQuestion(seller, { ...refuse, version: 2 })
+      expect((await listPublishedQuestions(shop, { product: product.id })).total).toBe(0)
+    },
+  )
 
   shopTest('returns its state if it is asked again, also after a rejection', async ({ shop }) => {
     const { product, shopper, seller, id, show } = await openQuestion(shop)
@@ -71,7 +77,7 @@ describe('a question', () => {
     await expect(listOwnQuestions(shopper, { product: '' })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  shopTest('is answered and shown in one step, once', async ({ shop }) => {
+  shopTest('is answered and published in one step, once', async ({ shop }) => {
     const { product, shopper, seller, id } = await openQuestion(shop)
     const step = { id, version: 0, answer: 'It does.', isShown: true }
     await expect(answerQuestion(shopper, step)).rejects.toMatchObject({ code: 'not-allowed' })
@@ -103,7 +109,7 @@ describe('a question', () => {
     expect(await mails()).toMatchObject([{ content: { answer: 'It does.' } }])
   })
 
-  shopTest('that was refused meanwhile is not answered and shown', async ({ shop }) => {
+  shopTest('that was refused in the meantime is neither answered nor published', async ({ shop }) => {
     const { seller, id } = await openQuestion(shop)
     await decideQuestion(seller, {
       kind: 'question',
@@ -116,7 +122,7 @@ describe('a question', () => {
     await expect(staleAnswer).rejects.toMatchObject({ code: 'settings-changed' })
   })
 
-  shopTest('needs an account, words, and room: twenty wait at most', async ({ shop }) => {
+  shopTest('needs an account and a text, and at most twenty can wait', async ({ shop }) => {
     const product = (await newProduct(shop)).id
     const shopper = await newShopper(shop)
     await expect(askQuestion(shop, { product, text })).rejects.toMatchObject({ code: 'not-logged-in' })
@@ -154,7 +160,7 @@ describe('a question', () => {
     expect((await answer('', 2)).answers).toEqual([])
   })
 
-  shopTest('is answered by buyers alone, and that waits too', async ({ shop }) => {
+  shopTest('can be answered only by buyers, and their answer waits for the shop too', async ({ shop }) => {
     const { product, shopper: buyer, seller } = await deliveredOrder(shop)
     const other = await newShopper(shop)
     await askQuestion(other, { product: product.id, text })

@@ -25,14 +25,14 @@ import { BlockFields, BlockTextFields } from '#app/seller/content/block-fields.t
 import { blockName } from '#app/seller/content/block-name.ts'
 import { valueOfForm } from '#app/seller/content/block-value.ts'
 import { PicturePart } from '#app/seller/content/picture-fields.tsx'
-import { useActs } from '#app/seller/content/use-acts.ts'
+import { useContentActions } from '#app/seller/content/use-content-actions.ts'
 import { Preview } from '#app/seller/content/preview.tsx'
-import { useDraft, type Read } from '#app/seller/content/use-draft.ts'
+import { useDraft, type BaseVersion } from '#app/seller/content/use-draft.ts'
 import { Versions } from './versions.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/content/content.module.css'
 
-export type EditedBlock = Read & {
+export type EditedBlock = BaseVersion & {
   kind: ContentKind
   value: ContentValue
   isDraft: boolean
@@ -74,7 +74,11 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
     form.current === null ? value : valueOfForm(kind, textsOf(form.current), documents.current)
   const draft = useDraft({ key, version: block.version, revision: block.revision }, valueNow)
   const [refused, setRefused] = useState<Errors>({})
-  const acts = useActs(draft, { home: home.path, onNew, onRefused: refuse })
+  const contentActions = useContentActions(draft, {
+    listPath: home.path,
+    onVersionChange: onNew,
+    onRefused: refuse,
+  })
   function refuse(wrong: Errors) {
     setRefused(wrong)
     focusFirstWrong(form.current, Object.keys(wrong).map(fieldOf), byField(wrong))
@@ -85,7 +89,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
   }
   function publish() {
     const missing = missingForPublishing(kind, valueNow())
-    if (missing.length === 0) return void acts.publish()
+    if (missing.length === 0) return void contentActions.publish()
     const text = fieldMessage('required', {}, language)
     return refuse(Object.fromEntries(missing.map((name) => [name, text])))
   }
@@ -99,7 +103,11 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
         <div className={styles.writing}>
           <Heading block={block} />
           {draft.state.name === 'late' && (
-            <ContentConflict theirs={draft.state.theirs} onTake={onNew} onKeepMine={acts.keepMine} />
+            <ContentConflict
+              theirs={draft.state.theirs}
+              onTake={onNew}
+              onKeepMine={contentActions.overwriteTheirs}
+            />
           )}
           <form
             className={styles.fields}
@@ -118,11 +126,17 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
               onDocuments={(nextDocuments) => (documents.current = nextDocuments)}
             />
           </form>
-          <Further block={block} isDraft={isDraft} acts={acts} />
+          <DraftActions block={block} isDraft={isDraft} contentActions={contentActions} />
           <Versions kind={kind} versions={block.versions} read={draft.read} onRestored={onNew} />
         </div>
       </div>
-      <Keeping block={block} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <PublishBar
+        block={block}
+        isDraft={isDraft}
+        draft={draft}
+        isBusy={contentActions.isBusy}
+        onPublish={publish}
+      />
     </>
   )
 }
@@ -210,7 +224,7 @@ function Content(props: ContentProps) {
   )
 }
 
-type KeepingProps = {
+type PublishBarProps = {
   block: EditedBlock
   isDraft: boolean
   draft: ReturnType<typeof useDraft>
@@ -219,7 +233,7 @@ type KeepingProps = {
 }
 
 /** Renders the state of the draft and the publish button, always visible while editing. */
-function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
+function PublishBar({ block, isDraft, draft, isBusy, onPublish }: PublishBarProps) {
   const t = useMessages(contentMessages)
   return (
     <div className={styles.keeping}>
@@ -237,16 +251,16 @@ function Keeping({ block, isDraft, draft, isBusy, onPublish }: KeepingProps) {
   )
 }
 
-type Acts = ReturnType<typeof useActs>
-type FurtherProps = { block: EditedBlock; isDraft: boolean; acts: Acts }
+type ContentActions = ReturnType<typeof useContentActions>
+type DraftActionsProps = { block: EditedBlock; isDraft: boolean; contentActions: ContentActions }
 
 /** Renders the actions that discard the draft and remove the content block. */
-function Further({ block, isDraft, acts }: FurtherProps) {
+function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { maxBlocks: most, names } = structureOf(block.kind)
-  const isOneOfMany = most !== undefined || names !== undefined
+  const { maxBlocks, names } = structureOf(block.kind)
+  const isOneOfMany = maxBlocks !== undefined || names !== undefined
   const canRemove = isOneOfMany && !block.isRemoved && block.version > 0
   const removal =
     block.kind === 'page'
@@ -255,7 +269,7 @@ function Further({ block, isDraft, acts }: FurtherProps) {
   return (
     <div className={styles.further}>
       {isDraft && (
-        <Button icon="arrow-u-up-left" variant="link" onClick={() => void acts.discard()}>
+        <Button icon="arrow-u-up-left" variant="link" onClick={() => void contentActions.discard()}>
           {t.discard}
         </Button>
       )}
@@ -267,7 +281,11 @@ function Further({ block, isDraft, acts }: FurtherProps) {
       <Dialog isOpen={isAsking} title={removal.remove} close={t.cancel} onClose={() => setIsAsking(false)}>
         <p className={textStyles.small}>{removal.ask}</p>
         <div className={styles.further}>
-          <Button variant="primary" isLoading={acts.isBusy} onClick={() => void acts.remove()}>
+          <Button
+            variant="primary"
+            isLoading={contentActions.isBusy}
+            onClick={() => void contentActions.remove()}
+          >
             {removal.remove}
           </Button>
           <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>

@@ -14,7 +14,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { previewPath } from '#app/seller/content/preview.tsx'
-import type { Read } from '#app/seller/content/use-draft.ts'
+import type { BaseVersion } from '#app/seller/content/use-draft.ts'
 import { Comparison } from './comparison.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/content/content.module.css'
@@ -22,7 +22,7 @@ import * as styles from '#app/seller/content/content.module.css'
 type VersionsProps = {
   kind: ContentKind
   versions: readonly ContentVersion[]
-  read: Read
+  read: BaseVersion
   onRestored: () => void
 }
 

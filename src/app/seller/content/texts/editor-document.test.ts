@@ -29,7 +29,7 @@ test('returns an unchanged document from the editor', () => {
 
 test('drops empty lines and invisible characters, and turns an empty text into one empty line', () => {
   expect(editorContent([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
-  const typed = {
+  const input = {
     type: 'doc',
     content: [
       { type: 'paragraph' },
@@ -45,5 +45,5 @@ test('drops empty lines and invisible characters, and turns an empty text into o
       { type: 'picture', attrs: { hash: null } },
     ],
   }
-  expect(documentOfEditor(typed)).toEqual([{ kind: 'p', runs: [{ text: 'a bc' }] }])
+  expect(documentOfEditor(input)).toEqual([{ kind: 'p', runs: [{ text: 'a bc' }] }])
 })

@@ -41,9 +41,9 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
   function put(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
-    const typed = new FormData(event.currentTarget)
-    const href = linkOf(String(typed.get('address') ?? ''))
-    const words = String(typed.get('words') ?? '').trim()
+    const rawInput = new FormData(event.currentTarget)
+    const href = linkOf(String(rawInput.get('address') ?? ''))
+    const words = String(rawInput.get('words') ?? '').trim()
     if (!isTextLink(href)) return setWrong('address')
     if (needsWords && words === '') return setWrong('words')
     onClose()
@@ -82,8 +82,8 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
 }
 
 /** Returns the link for the input: an email address, a phone number and a bare host become full URLs. */
-function linkOf(typed: string): string {
-  const text = typed.trim()
+function linkOf(rawInput: string): string {
+  const text = rawInput.trim()
   if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return `mailto:${text}`
   const digits = toLatinDigits(text)
   if (/^\+?[\d -]{6,20}$/.test(digits)) return `tel:${digits.replaceAll(/[ ]/g, '')}`

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { isTakenAtShop } from '#domain/address/address.ts'
+import { isCollectedAtShop } from '#domain/address/address.ts'
 import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
@@ -47,7 +47,7 @@ import { AgreedTerms } from './agreed-terms.tsx'
 import { OrderPageLink } from './order-page-link.tsx'
 import { PayLink } from './pay-link.tsx'
 import { DeliveryEstimateStatus } from './punctuality.tsx'
-import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
+import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
 import {
   letterheadOf,
   usePrinting,
@@ -180,7 +180,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
               <RefundDialog order={order} refundable={refundable} />
             )}
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
-            {!isTakenAtShop(order.address) && <OrderShipment order={order} />}
+            {!isCollectedAtShop(order.address) && <OrderShipment order={order} />}
             <ShopNotes order={order} headingLevel={2} />
             <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.history}</h2>
             <OrderHistory history={order.history} />
@@ -189,7 +189,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
         </div>
       </div>
       {/* Whoever prints with the browser's own menu gets the sheet with everything on it. */}
-      <OrderPapers printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
+      <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
     </>
   )
 }
@@ -238,7 +238,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
           </p>
         </div>
         <div className={ordersStyles.state}>
-          {!isTakenAtShop(order.address) && (
+          {!isCollectedAtShop(order.address) && (
             <>
               <Button size="small" onClick={() => onPrint('packing')}>
                 {t.printPacking}

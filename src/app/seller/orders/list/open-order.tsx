@@ -1,4 +1,4 @@
-import { isTakenAtShop } from '#domain/address/address.ts'
+import { isCollectedAtShop } from '#domain/address/address.ts'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -27,7 +27,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
     <>
       <div className={styles.next}>
         <SellerOrderActions order={order} isWorking={isWorking} move={move} />
-        {!isTakenAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
+        {!isCollectedAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
         <OrderAmount order={order} />
         <BillNumbers order={order} />
       </div>

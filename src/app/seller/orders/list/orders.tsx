@@ -11,7 +11,7 @@ import { readLogo } from '#shop/content/shop-logo.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -29,8 +29,8 @@ import {
   type ActiveOrderFilters,
 } from '#app/seller/orders/order-address.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
-import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
-import { letterheadOf, usePrinting, type Printing } from '#app/seller/orders/paper/use-printing.ts'
+import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
+import { letterheadOf, usePrinting, type PrintJob } from '#app/seller/orders/paper/use-printing.ts'
 import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
@@ -94,10 +94,10 @@ function Orders({ loaderData }: OrdersProps) {
         <OrderFilters choice={wished} />
         {orders.length === 0 && <NoOrders isNarrowed={hasActiveFilters(choice)} />}
         <OrderRows loaderData={loaderData} newIds={ids} selection={selection} print={print} />
-        <ListPages page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
+        <ListPagination page={page} pages={pages} href={(number) => to(ordersPath(choice, number))} />
         <SelectionBar selection={selection} onPrint={(sheet, some) => print({ sheet, orders: some })} />
       </div>
-      <OrderPapers printing={printing} head={head} />
+      <PrintedOrders printing={printing} head={head} />
     </>
   )
 }
@@ -105,7 +105,7 @@ function Orders({ loaderData }: OrdersProps) {
 type RowsProps = OrdersProps & {
   newIds: ReadonlySet<string>
   selection: OrderSelection
-  print: (job: Printing) => void
+  print: (job: PrintJob) => void
 }
 
 /** The orders in lines; one is open at a time, several can be chosen. */
@@ -116,7 +116,7 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
     orders.map(({ id }) => id),
   )
   function choose(some: readonly WholeOrder[], isSelected: boolean) {
-    if (!selection.choose(some, isSelected)) toastError(t.tooMany({ most: maxBulkOrders }))
+    if (!selection.choose(some, isSelected)) toastError(t.tooMany({ max: maxBulkOrders }))
   }
   if (orders.length === 0) return null
   return (

@@ -17,17 +17,17 @@ export function letterheadOf({ name, phone }: Business, shop: string, logo: Shop
 }
 
 /** Papers of orders that are being printed. */
-export type Printing = { sheet: Sheet; orders: readonly WholeOrder[] }
+export type PrintJob = { sheet: Sheet; orders: readonly WholeOrder[] }
 
 /** Renders documents and prints them. They are removed afterwards, so that the page itself can be printed. */
-export function usePrinting(): { printing: Printing | undefined; print: (job: Printing) => void } {
-  const [printing, setPrinting] = useState<Printing>()
+export function usePrinting(): { printing: PrintJob | undefined; print: (job: PrintJob) => void } {
+  const [printing, setPrinting] = useState<PrintJob>()
   useEffect(() => {
     const clear = () => setPrinting(undefined)
     window.addEventListener('afterprint', clear)
     return () => window.removeEventListener('afterprint', clear)
   }, [])
-  async function printWhole(job: Printing) {
+  async function printWhole(job: PrintJob) {
     flushSync(() => setPrinting(job))
     await picturesOfPapers()
     window.print()

@@ -7,7 +7,7 @@ export const agreedRefundMessages = {
     en: 'For pieces, or any sum. It stands under Payments until it has gone back, and the bill is corrected then.',
     ne: 'कुन सामानको वा कति रकम फिर्ता दिने, छान्नुहोस्। पैसा नपठाएसम्म यो “भुक्तानी” मा देखिन्छ; पठाएपछि बिल सच्चिन्छ।',
   },
-  left: {
+  remaining: {
     en: (p: { amount: string }) => `At most ${p.amount} is left.`,
     ne: (p: { amount: string }) => `बढीमा ${p.amount} फिर्ता दिन मिल्छ।`,
   },
@@ -17,8 +17,8 @@ export const agreedRefundMessages = {
   },
   amount: { en: 'Amount (Rs.)', ne: 'रकम (रु.)' },
   amountWrong: {
-    en: (p: { most: string }) => `Type a sum above 0 and at most ${p.most}.`,
-    ne: (p: { most: string }) => `० भन्दा बढी र बढीमा ${p.most} लेख्नुहोस्।`,
+    en: (p: { max: string }) => `Type a sum above 0 and at most ${p.max}.`,
+    ne: (p: { max: string }) => `० भन्दा बढी र बढीमा ${p.max} लेख्नुहोस्।`,
   },
   reason: { en: 'Reason', ne: 'कारण' },
   reasonWrong: { en: 'Say why, in a few words.', ne: 'किन हो, छोटकरीमा लेख्नुहोस्।' },

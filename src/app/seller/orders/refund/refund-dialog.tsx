@@ -43,7 +43,7 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
   const { remainingPaisa, lines } = refundable
-  const most = formatMoney(remainingPaisa, language, 'when-needed')
+  const max = formatMoney(remainingPaisa, language, 'when-needed')
   const [counts, setCounts] = useState<Counts>({})
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = useSend('/seller/order/refund', {
@@ -78,8 +78,8 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        hint={t.left({ amount: most })}
-        error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
+        hint={t.remaining({ amount: max })}
+        error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
         {...(selectedLines.length > 0 && {
           value: amountText(Math.min(linesPaisa, remainingPaisa), language),
           readOnly: true,

@@ -3,14 +3,14 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { createOwnReading, type Own } from '#app/components/calls/shopper-response.ts'
+import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwnLater } from '#app/components/calls/use-shopper-response.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-memory.ts'
 
 export type SavedAddress = AddressFields & { id: string }
-export type MyAddresses = Own<ResponseOf<'GET', '/address/get'>>
+export type MyAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
 export type Addresses =
   | { state: 'loading' }

@@ -35,11 +35,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the same cart to the same address is ordered under the same key', () => {
+test('the same cart to the same address has the same idempotency key', () => {
   expect(orderKey(order)).toBe(orderKey({ ...order }))
 })
 
-test('another quantity, address, account, way to pay or coupon is another order', () => {
+test('another quantity, address, account, payment method or coupon is another order', () => {
   const first = orderKey(order)
   expect(orderKey({ ...order, items: [{ productId: 'sofa', quantity: 2 }] })).not.toBe(first)
   expect(orderKey({ ...order, addressId: 'office' })).not.toBe(first)

@@ -14,7 +14,7 @@ type OrderingProps = {
 }
 
 /** Handles the order button. It renders only the notice of an order whose response was lost. */
-export function Ordering({ checkout, press, onWorking }: OrderingProps) {
+export function OrderForm({ checkout, press, onWorking }: OrderingProps) {
   const unsure = useUnsureOrder()
   const isWorking = useCheckout(checkout, unsure, press)
   useEffect(() => onWorking(isWorking), [isWorking, onWorking])

@@ -15,10 +15,10 @@ export const priceHistoryMessages = {
   from: { en: 'From', ne: 'कहिलेदेखि' },
   price: { en: 'Price', ne: 'मूल्य' },
   chart: {
-    en: ({ least, most, now }: { least: string; most: string; now: string }) =>
-      `Price over time: between ${least} and ${most}, now ${now}.`,
-    ne: ({ least, most, now }: { least: string; most: string; now: string }) =>
-      `समयअनुसार मूल्य: ${least} देखि ${most} सम्म, अहिले ${now}।`,
+    en: ({ min, max, now }: { min: string; max: string; now: string }) =>
+      `Price over time: between ${min} and ${max}, now ${now}.`,
+    ne: ({ min, max, now }: { min: string; max: string; now: string }) =>
+      `समयअनुसार मूल्य: ${min} देखि ${max} सम्म, अहिले ${now}।`,
   },
   today: { en: 'today', ne: 'आज' },
 } as const satisfies MessageTable

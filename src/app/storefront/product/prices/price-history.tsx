@@ -55,20 +55,20 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
   if (!line || !first || !last) return null
   const costs = steps.map(({ offerPaisa }) => offerPaisa)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const least = money(Math.min(...costs))
-  const most = money(Math.max(...costs))
+  const min = money(Math.min(...costs))
+  const max = money(Math.max(...costs))
   return (
     <figure className={styles.figure}>
       <svg
         viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t.chart({ least, most, now: money(last.offerPaisa) })}
+        aria-label={t.chart({ min, max, now: money(last.offerPaisa) })}
       >
         <path d={line.path} />
       </svg>
       <p className={styles.scale} aria-hidden="true">
-        <span>{most}</span>
+        <span>{max}</span>
         <span>{money(line.floorPaisa)}</span>
       </p>
       <figcaption aria-hidden="true">

@@ -17,17 +17,17 @@ export function priceLine(steps: readonly PriceStep[], today: Date): PriceLine |
   const [first] = steps
   if (!first || steps.length < 2) return undefined
   const costs = steps.map(({ offerPaisa }) => offerPaisa)
-  const least = Math.min(...costs)
-  const most = Math.max(...costs)
-  if (least === most) return undefined
+  const minPrice = Math.min(...costs)
+  const maxPrice = Math.max(...costs)
+  if (minPrice === maxPrice) return undefined
   const begin = first.from.getTime()
   const span = Math.max(today.getTime() - begin, 1)
   const { width, height, margin } = chartSize
   const across = (at: Date) => Math.round(((at.getTime() - begin) / span) * width)
-  const drop = Math.max(most - least, Math.round(most * leastSpan))
-  const up = (paisa: number) => Math.round(margin + ((most - paisa) / drop) * (height - 2 * margin))
+  const drop = Math.max(maxPrice - minPrice, Math.round(maxPrice * leastSpan))
+  const up = (paisa: number) => Math.round(margin + ((maxPrice - paisa) / drop) * (height - 2 * margin))
   const turns = steps.map(({ from, offerPaisa }, index) =>
     index === 0 ? `M0 ${up(offerPaisa)}` : `H${across(from)}V${up(offerPaisa)}`,
   )
-  return { path: `${turns.join('')}H${width}`, floorPaisa: most - drop }
+  return { path: `${turns.join('')}H${width}`, floorPaisa: maxPrice - drop }
 }

@@ -18,11 +18,11 @@ export function QuestionItem({ question, children }: ItemProps) {
       <h3 className={textStyles.strong}>
         <AuthoredText {...question} />
       </h3>
-      <Who name={question.author || t.somebody} at={question.at} />
+      <AuthorLine name={question.author || t.somebody} at={question.at} />
       {answers.map((answer) => (
         <blockquote className={styles.answer} key={answer.id}>
           <AuthoredText {...answer} />
-          <Who
+          <AuthorLine
             name={answer.isShop ? t.theShop : t.aBuyer({ name: answer.author || t.somebody })}
             at={answer.at}
           />
@@ -43,7 +43,7 @@ export function AuthoredText({ text, language: textLanguage }: { text: string; l
   )
 }
 
-function Who({ name, at }: { name: string; at: string }) {
+function AuthorLine({ name, at }: { name: string; at: string }) {
   const language = useLanguage()
   const date = new Date(at)
   const days = [formatDate(date, language), formatOtherDate(date, language)].filter((day) => day !== '')

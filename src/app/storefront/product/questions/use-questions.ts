@@ -32,8 +32,8 @@ export function useQuestions({ product, questions }: QuestionsProps) {
     return { search, items, total: response.body.total }
   }
 
-  async function find(typed: string) {
-    const search = typed.trim()
+  async function find(input: string) {
+    const search = input.trim()
     const result = search === '' ? first : await read(search, 1)
     if (result) setList(result)
   }

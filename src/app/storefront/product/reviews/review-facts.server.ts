@@ -1,4 +1,4 @@
-import { reviewPictureUrls, reviewsAtOnce, type StarCounts } from '#domain/review/review.ts'
+import { reviewPictureUrls, reviewsPerPage, type StarCounts } from '#domain/review/review.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
@@ -29,7 +29,7 @@ export type ReviewsProps = { product: string; reviews: ReviewFacts }
 
 /** Returns the reviews in the initial HTML of a product page; null if there are none. */
 export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
-  const result = await undefinedIfNotFound(listPublishedReviews(shop, { product, limit: reviewsAtOnce }))
+  const result = await undefinedIfNotFound(listPublishedReviews(shop, { product, limit: reviewsPerPage }))
   if (result === undefined || result.summary.average === null) return null
   const { average, count, stars } = result.summary
   return {

@@ -36,7 +36,7 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
 }
 
 // Visitors who do not scroll this far do not load it.
-const loadLive = () => import('./live-reviews.tsx').then((module) => module.LiveReviews)
+const loadLive = () => import('./interactive-reviews.tsx').then((module) => module.InteractiveReviews)
 
 function Summary({ average, count, stars }: ReviewFacts['summary']) {
   const t = useMessages(reviewMessages)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reviewsAtOnce } from '#domain/review/review.ts'
+import { reviewsPerPage } from '#domain/review/review.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import type { ReviewFact, ReviewsProps } from './review-facts.server.ts'
@@ -17,7 +17,7 @@ export function useReviews({ product, reviews }: ReviewsProps) {
     setIsLoading(true)
     const response = await callApi(
       'GET',
-      `/review/list?product=${product}&page=${page}&limit=${reviewsAtOnce}${only}`,
+      `/review/list?product=${product}&page=${page}&limit=${reviewsPerPage}${only}`,
     )
     setIsLoading(false)
     if (response.ok) return { rating, items: response.body.reviews.map(factOf), total: response.body.total }
@@ -33,7 +33,7 @@ export function useReviews({ product, reviews }: ReviewsProps) {
   /** Loads more reviews. New reviews shift the pages, so duplicates are removed. */
   async function more() {
     const { rating, items } = list
-    const result = await read(rating, Math.floor(items.length / reviewsAtOnce) + 1)
+    const result = await read(rating, Math.floor(items.length / reviewsPerPage) + 1)
     if (!result) return
     const loadedIds = new Set(items.map(({ id }) => id))
     setList({ ...result, items: [...items, ...result.items.filter(({ id }) => !loadedIds.has(id))] })

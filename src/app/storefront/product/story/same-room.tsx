@@ -62,7 +62,7 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
               </li>
             ))}
           </ul>
-          <Together
+          <SelectionTotal
             products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
             count={selectedProducts.length}
             isWithThis={product.inStock}
@@ -101,7 +101,7 @@ function Other({ item, isSelected, onChoose }: OtherProps) {
   )
 }
 
-type TogetherProps = {
+type SelectionTotalProps = {
   products: readonly { id: string; offerPricePaisa: number }[]
   /** How many of them are others. */
   count: number
@@ -109,7 +109,7 @@ type TogetherProps = {
   isWithThis: boolean
 }
 
-function Together({ products, count, isWithThis }: TogetherProps) {
+function SelectionTotal({ products, count, isWithThis }: SelectionTotalProps) {
   const t = useMessages(productStoryMessages)
   const language = useLanguage()
   const { items } = useCart()

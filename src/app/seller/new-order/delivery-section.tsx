@@ -7,14 +7,14 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { isTaken } from './new-order-state.ts'
-import type { Typing } from './who.tsx'
+import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type WhereProps = { typing: Typing; errors: FieldErrors }
+type DeliverySectionProps = { typing: ManualOrderForm; errors: FieldErrors }
 
 /** Renders the delivery address and the agreed delivery fee; nothing if the buyer takes the items along. */
-export function Where({ typing, errors }: WhereProps) {
+export function DeliverySection({ typing, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change } = typing
   return (
@@ -38,7 +38,7 @@ export function Where({ typing, errors }: WhereProps) {
   )
 }
 
-function Place({ typing, errors }: WhereProps) {
+function Place({ typing, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { typed, changeAddress } = typing
@@ -82,7 +82,7 @@ function Place({ typing, errors }: WhereProps) {
 }
 
 /** Renders the delivery fee set by the seller, and its reason. */
-function Shipping({ typing: { typed, change }, errors }: WhereProps) {
+function Shipping({ typing: { typed, change }, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   return (
     <>

@@ -7,30 +7,34 @@ import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
 import { readNotificationSettings, textedAbout, type NotificationSettings } from './recipients.ts'
 
 /** An order event for an email, with the phone of the address. The recipient is '' without an email address. */
-export type OrderNews = QueuedMail & { phone: string }
+export type OrderNotification = QueuedMail & { phone: string }
 
 /** Notifies the shopper of an order event, by the channels that the owner has selected. */
-export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): Promise<void> {
+export async function queueOrderNotification(
+  tx: Database,
+  notification: OrderNotification,
+  now: Date,
+): Promise<void> {
   const notificationSettings = await readNotificationSettings(tx)
-  await queueMails(tx, mailsOf(news, notificationSettings), now)
-  await queueMessages(tx, smsOf(news, notificationSettings), now)
+  await queueMails(tx, mailsOf(notification, notificationSettings), now)
+  await queueMessages(tx, smsOf(notification, notificationSettings), now)
 }
 
 /**
  * Queues the notifications about a new order, to the shop too. The shop gets no SMS, which costs money, about an order
  * that a staff member has entered.
  */
-export async function queueNewOrder(
+export async function queueNewOrderNotifications(
   tx: Database,
-  { enteredBy, ...news }: OrderNews & { enteredBy?: string | undefined },
+  { enteredBy, ...notification }: OrderNotification & { enteredBy?: string | undefined },
   now: Date,
 ): Promise<void> {
   const notificationSettings = await readNotificationSettings(tx)
-  const { orderId = '' } = news.content
+  const { orderId = '' } = notification.content
   const toShop = { kind: 'new-order', subject: orderId, content: { orderId } } as const
   await queueMails(
     tx,
-    [...mailsOf(news, notificationSettings), ...shopMails(notificationSettings, toShop)],
+    [...mailsOf(notification, notificationSettings), ...shopMails(notificationSettings, toShop)],
     now,
   )
   const texted = (enteredBy !== undefined ? [] : textedAbout(notificationSettings, 'new-order')).map(
@@ -38,18 +42,18 @@ export async function queueNewOrder(
       return { ...toShop, channel: 'sms', recipient: to, language }
     },
   )
-  await queueMessages(tx, [...smsOf(news, notificationSettings), ...texted], now)
+  await queueMessages(tx, [...smsOf(notification, notificationSettings), ...texted], now)
   await queueOrderAlerts(tx, { orderId, enteredBy }, now)
 }
 
-function mailsOf({ phone: _, ...mail }: OrderNews, { rules }: NotificationSettings): QueuedMail[] {
+function mailsOf({ phone: _, ...mail }: OrderNotification, { rules }: NotificationSettings): QueuedMail[] {
   const topic = topicOf(mail.kind, mail.content)
   return topic === undefined || rules.topics[topic].mail ? [mail] : []
 }
 
 /** Returns the SMS, if the owner has enabled it or there is no email address. */
-function smsOf(news: OrderNews, { rules }: NotificationSettings): QueuedMessage[] {
-  const { kind, language, subject, content, recipient: email, phone } = news
+function smsOf(notification: OrderNotification, { rules }: NotificationSettings): QueuedMessage[] {
+  const { kind, language, subject, content, recipient: email, phone } = notification
   const topic = topicOf(kind, content)
   const recipient = smsNumber(phone)
   if (topic === undefined || recipient === undefined || !smsKinds.some((smsKind) => smsKind === kind))

@@ -16,7 +16,7 @@ const lockNotAvailable = '55P03'
  * A transaction that was writing products at the start of a run may have read the previous sales. The run waits for its
  * end and checks the products again, without blocking shoppers or sellers.
  */
-export async function renewOffers(store: Store, signal: AbortSignal): Promise<boolean> {
+export async function recomputeOfferPrices(store: Store, signal: AbortSignal): Promise<boolean> {
   const { db } = store
   for (;;) {
     const round = await readRound(db)
@@ -43,7 +43,7 @@ export async function renewOffers(store: Store, signal: AbortSignal): Promise<bo
 }
 
 /** Requests a run regardless of sales, for products that were written in another way, such as by a restored backup. */
-export async function requestOfferRun(db: Database): Promise<void> {
+export async function requestOfferPriceRun(db: Database): Promise<void> {
   await db.update(offerPriceRuns).set({ requestedRun: sql`${offerPriceRuns.requestedRun} + 1` })
 }
 

@@ -7,30 +7,30 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
 import { callApi, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { handOn, SendLink, useAbsolute } from './send-link.tsx'
+import { openShareSheet, SendLink, useAbsoluteUrl } from './send-link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
-type AskOthersDialogProps = { request: SharedListDraft; isOpen: boolean; onClose: () => void }
+type ShareListDialogProps = { request: SharedListDraft; isOpen: boolean; onClose: () => void }
 
 /** Creates the link of a shared list, with an optional name, and then shows the links to send it. */
-export function AskOthersDialog({ request, isOpen, onClose }: AskOthersDialogProps) {
+export function ShareListDialog({ request, isOpen, onClose }: ShareListDialogProps) {
   const t = useMessages(askOthersMessages)
   return (
-    <Dialog isOpen={isOpen} title={t.title} close={t.shut} onClose={onClose}>
-      <Asking request={request} />
+    <Dialog isOpen={isOpen} title={t.title} close={t.close} onClose={onClose}>
+      <ShareListForm request={request} />
     </Dialog>
   )
 }
 
-function Asking({ request }: { request: SharedListDraft }) {
+function ShareListForm({ request }: { request: SharedListDraft }) {
   const t = useMessages(askOthersMessages)
-  const absolute = useAbsolute()
+  const absolute = useAbsoluteUrl()
   const { revalidate } = useRevalidator()
   const [isMaking, setIsMaking] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [path, setPath] = useState<string>()
-  async function make(event: SubmitEvent<HTMLFormElement>) {
+  async function createList(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isMaking) return
     const name = new FormData(event.currentTarget).get('name')
@@ -41,13 +41,13 @@ function Asking({ request }: { request: SharedListDraft }) {
     setIsMaking(false)
     if (!response.ok) return setFailure(response)
     setPath(response.body.list.path)
-    await handOn(t.message, absolute(response.body.list.path))
-    // The page may list one's own links.
+    await openShareSheet(t.message, absolute(response.body.list.path))
+    // The page may contain the shopper’s shared lists.
     await revalidate()
   }
-  if (path !== undefined) return <Ready path={path} />
+  if (path !== undefined) return <CreatedLink path={path} />
   return (
-    <form className={fieldStyles.form} onSubmit={(event) => void make(event)}>
+    <form className={fieldStyles.form} onSubmit={(event) => void createList(event)}>
       <p className={textStyles.muted}>{t.intro}</p>
       <TextField
         label={t.name}
@@ -57,7 +57,7 @@ function Asking({ request }: { request: SharedListDraft }) {
         name="name"
         autoComplete="given-name"
       />
-      {request.items.length > sharedLimits.items && <p className={textStyles.small}>{t.firstOnes}</p>}
+      {request.items.length > sharedLimits.items && <p className={textStyles.small}>{t.itemLimitNote}</p>}
       {failure !== undefined && failure.errors['name'] === undefined && (
         <div role="alert">
           <FieldError id="not-made">{failure.message}</FieldError>
@@ -70,7 +70,7 @@ function Asking({ request }: { request: SharedListDraft }) {
   )
 }
 
-function Ready({ path }: { path: string }) {
+function CreatedLink({ path }: { path: string }) {
   const t = useMessages(askOthersMessages)
   const to = useLocalPath()
   return (

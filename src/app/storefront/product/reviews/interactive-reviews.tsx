@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reviewMessages } from '#domain/review/review-messages.ts'
-import { reviewsAtOnce, stars as everyStar } from '#domain/review/review.ts'
+import { reviewsPerPage, stars as everyStar } from '#domain/review/review.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -16,7 +16,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** Renders the reviews with their actions: filter by stars, load more and mark as helpful. */
-export function LiveReviews({ product, reviews }: ReviewsProps) {
+export function InteractiveReviews({ product, reviews }: ReviewsProps) {
   const t = useMessages(reviewMessages)
   const { rating, items, total, isLoading, choose, more } = useReviews({ product, reviews })
   const marks = useMarks(product)
@@ -62,7 +62,7 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
       {remaining > 0 && (
         <p className={styles.more}>
           <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
-            {t.more({ count: Math.min(remaining, reviewsAtOnce) })}
+            {t.more({ count: Math.min(remaining, reviewsPerPage) })}
           </Button>
         </p>
       )}

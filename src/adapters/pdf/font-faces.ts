@@ -85,11 +85,8 @@ function printable(text: string, fonts: readonly BillFont[]): string {
 }
 
 // Emoji with their modifiers and joiners. Digits and symbols such as © alone are not emoji.
-const picture = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?<![©®™‼⁉ℹ])|\p{Regional_Indicator})`
-const emojiAfterSpace = new RegExp(
-  String.raw` ?${picture}(?:[\u200D\uFE0F\p{Emoji_Modifier}]|${picture})*`,
-  'gu',
-)
+const emoji = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?<![©®™‼⁉ℹ])|\p{Regional_Indicator})`
+const emojiAfterSpace = new RegExp(String.raw` ?${emoji}(?:[\u200D\uFE0F\p{Emoji_Modifier}]|${emoji})*`, 'gu')
 const omitted = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\u20E3/u
 
 const replacements: ReadonlyMap<string, string> = new Map([

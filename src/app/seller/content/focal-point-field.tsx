@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
-import type { Focus } from '#domain/content/content.ts'
+import type { FocalPoint } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -8,8 +8,8 @@ import * as styles from './content.module.css'
 
 type HeartFieldProps = {
   picture: { hash: string; width: number; height: number }
-  focus: Focus
-  onFocus: (focus: Focus) => void
+  focalPoint: FocalPoint
+  onFocalPointChange: (focus: FocalPoint) => void
 }
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -23,27 +23,30 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
  * Renders the picture with its focal point, which is set by a press or by the arrow keys. The area that the square crop
  * on phones removes is shaded.
  */
-export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
+export function FocalPointField({ picture, focalPoint, onFocalPointChange }: HeartFieldProps) {
   const t = useMessages(contentMessages)
   const id = useId()
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
     // Enter and Space trigger a click without a position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    onFocus({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+    onFocalPointChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
   }
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    onFocus({ x: percent((focus.x + step[0]) / 100), y: percent((focus.y + step[1]) / 100) })
+    onFocalPointChange({
+      x: percent((focalPoint.x + step[0]) / 100),
+      y: percent((focalPoint.y + step[1]) / 100),
+    })
   }
   return (
     <div>
       <button
         type="button"
         className={styles.heart}
-        aria-label={t.heart}
+        aria-label={t.focalPoint}
         aria-describedby={id}
         onClick={press}
         onKeyDown={nudge}
@@ -54,22 +57,25 @@ export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
           width={picture.width}
           height={picture.height}
         />
-        <Shade picture={picture} focus={focus} />
+        <CropShade picture={picture} focalPoint={focalPoint} />
       </button>
       <p className={textStyles.small} id={id} aria-live="polite">
-        {t.heartAt(focus)}
+        {t.focalPointAt(focalPoint)}
       </p>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.heartHint}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.focalPointHint}</p>
     </div>
   )
 }
 
-function Shade({ picture: { width, height }, focus }: Pick<HeartFieldProps, 'picture' | 'focus'>) {
+function CropShade({
+  picture: { width, height },
+  focalPoint,
+}: Pick<HeartFieldProps, 'picture' | 'focalPoint'>) {
   const side = Math.min(width, height)
-  const x = Math.max(0, Math.min(width - side, (focus.x / 100) * width - side / 2))
-  const y = Math.max(0, Math.min(height - side, (focus.y / 100) * height - side / 2))
-  const [heartX, heartY] = [(focus.x / 100) * width, (focus.y / 100) * height]
-  const mark = side / 12
+  const x = Math.max(0, Math.min(width - side, (focalPoint.x / 100) * width - side / 2))
+  const y = Math.max(0, Math.min(height - side, (focalPoint.y / 100) * height - side / 2))
+  const [heartX, heartY] = [(focalPoint.x / 100) * width, (focalPoint.y / 100) * height]
+  const markerSize = side / 12
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path
@@ -80,7 +86,7 @@ function Shade({ picture: { width, height }, focus }: Pick<HeartFieldProps, 'pic
       <rect className={styles.square} x={x} y={y} width={side} height={side} />
       <path
         className={styles.mark}
-        d={`M${heartX} ${heartY - mark}l${mark} ${mark}l${-mark} ${mark}l${-mark} ${-mark}Z`}
+        d={`M${heartX} ${heartY - markerSize}l${markerSize} ${markerSize}l${-markerSize} ${markerSize}l${-markerSize} ${-markerSize}Z`}
       />
     </svg>
   )

@@ -1,9 +1,9 @@
 import type { InboxTab } from '#domain/inbox/inbox.ts'
 
-export type InboxChoice = { tab: InboxTab; filter?: string; search?: string; page?: number }
+export type InboxQuery = { tab: InboxTab; filter?: string; search?: string; page?: number }
 
 /** Returns the English path of a tab of the inbox, without inactive filters. */
-export function inboxAddress({ tab, filter = 'all', search = '', page = 1 }: InboxChoice): string {
+export function inboxPath({ tab, filter = 'all', search = '', page = 1 }: InboxQuery): string {
   const query = new URLSearchParams()
   if (tab !== 'messages') query.set('tab', tab)
   if (filter !== 'all') query.set('filter', filter)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { offerUnder, saleOffer } from '#domain/pricing/sale.ts'
-import { specifiedGroups } from '#testing/product-groups.ts'
+import { defaultGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { Shop } from '#shop/context.ts'
@@ -10,7 +10,7 @@ import { fifteenPercent, newSale, offersOf, workOn } from '#testing/shop/sales.t
 import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 
-const { categories } = specifiedGroups
+const { categories } = defaultGroups
 
 /** Inserts products that cost 1,000 rupees, in order of their ids. */
 async function fill({ db }: Shop, count: number): Promise<void> {
@@ -93,7 +93,7 @@ raceTest(
   },
 )
 
-raceTest('a product that was written under the sales of before is looked at once more', async ({ shop }) => {
+raceTest('a product that was written while other sales were running is checked again', async ({ shop }) => {
   await fill(shop, 2)
   // The price is below the sale's, so a search for wrong offers does not find this product.
   await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
@@ -121,7 +121,7 @@ raceTest('a product that was written under the sales of before is looked at once
   expect(await offersOf(shop)).toEqual([850, 850, 1700])
 })
 
-raceTest('a sale that is ended while it is taken up is ended for all', async ({ shop }) => {
+raceTest('a sale that is ended during recomputation is ended for all products', async ({ shop }) => {
   await fill(shop, 900)
   const sale = await newSale(shop)
   const seller = await newSeller(shop)
@@ -195,7 +195,7 @@ raceTest(
   },
 )
 
-shopTest('the database reckons as the domain does', async ({ shop }) => {
+shopTest('the database calculates the same prices as the domain', async ({ shop }) => {
   const prices = fc.sample(
     fc.tuple(
       fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10_000_000_000 })),

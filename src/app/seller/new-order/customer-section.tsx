@@ -14,13 +14,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 type Customer = ResponseOf<'GET', '/seller/customer/known'>['customers'][number]
-export type Typing = ReturnType<typeof useTyped>
-type WhoProps = { typing: Typing; errors: FieldErrors }
+export type ManualOrderForm = ReturnType<typeof useTyped>
+type CustomerSectionProps = { typing: ManualOrderForm; errors: FieldErrors }
 
 const pauseMs = 200
 
 /** Who orders, by phone number. The customers of a whole number are offered. */
-export function Who({ typing, errors }: WhoProps) {
+export function CustomerSection({ typing, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change, changeAddress } = typing
   const matchingCustomers = useMatchingCustomers(typed.address.phone)
@@ -59,7 +59,7 @@ export function Who({ typing, errors }: WhoProps) {
   )
 }
 
-function Names({ typing, errors }: WhoProps) {
+function Names({ typing, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
   const address = useMessages(addressMessages)
   const { typed, change, changeAddress } = typing

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 type ListPagesProps = { page: number; pages: number; href: (page: number) => string }
 
 /** The way through a list's pages by their addresses, where there are several. */
-export function ListPages({ page, pages, href }: ListPagesProps) {
+export function ListPagination({ page, pages, href }: ListPagesProps) {
   const t = useMessages(listPagesMessages)
   const language = useLanguage()
   if (pages < 2) return null

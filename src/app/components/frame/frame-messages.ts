@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 /** Header, green note, account menu, drawer and footer of the shopper's pages. */
-export const chromeMessages = {
+export const frameMessages = {
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   noteByPlace: { en: 'Delivery by your address', ne: 'ठेगानाअनुसार डेलिभरी' },

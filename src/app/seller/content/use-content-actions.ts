@@ -3,22 +3,22 @@ import { useNavigate } from 'react-router'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath } from '#app/components/use-messages.ts'
-import type { Read, useDraft } from './use-draft.ts'
+import type { BaseVersion, useDraft } from './use-draft.ts'
 
-type ActPath = '/seller/content/publish' | '/seller/content/discard' | '/seller/content/remove'
+type ContentActionPath = '/seller/content/publish' | '/seller/content/discard' | '/seller/content/remove'
 type Draft = ReturnType<typeof useDraft>
 type ActsOptions = {
-  home: string
-  onNew: () => void
+  listPath: string
+  onVersionChange: () => void
   onRefused: (wrong: Readonly<Record<string, string>>) => void
 }
 
-/** Returns the actions on the whole content block. Each of them first saves the current input. */
-export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
+/** Returns the actions on the whole content block. Publishing saves the current input first. */
+export function useContentActions(draft: Draft, { listPath, onVersionChange, onRefused }: ActsOptions) {
   const navigate = useNavigate()
   const to = useLocalPath()
   const [isBusy, setIsBusy] = useState(false)
-  async function act(path: ActPath, read: Read): Promise<boolean> {
+  async function act(path: ContentActionPath, read: BaseVersion): Promise<boolean> {
     setIsBusy(true)
     const response = await callApi('POST', path, { body: read })
     setIsBusy(false)
@@ -34,21 +34,21 @@ export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
     isBusy,
     async publish() {
       const read = await draft.flush()
-      if (read && (await act('/seller/content/publish', read))) onNew()
+      if (read && (await act('/seller/content/publish', read))) onVersionChange()
     },
     async discard() {
       // Discarding also drops input that was not saved. Without a saved draft there is nothing to discard.
       const read = draft.read
       const isSaved = draft.state.name !== 'same' || !draft.isChanged
       if (read.version > 0 && isSaved && !(await act('/seller/content/discard', read))) return
-      if (read.version <= 1) return navigate(to(home))
-      onNew()
+      if (read.version <= 1) return navigate(to(listPath))
+      onVersionChange()
     },
     async remove() {
       const read = draft.read
-      if (await act('/seller/content/remove', read)) await navigate(to(home))
+      if (await act('/seller/content/remove', read)) await navigate(to(listPath))
     },
-    keepMine(theirs: Read | null) {
+    overwriteTheirs(theirs: BaseVersion | null) {
       if (theirs !== null) draft.adopt(theirs)
       draft.touch()
     },

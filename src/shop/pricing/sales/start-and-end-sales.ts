@@ -8,7 +8,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Starts and ends sales whose time has come, and requests an update of offer prices. Returns the next such time. Safe
  * to run in several processes, because the state of the rows decides.
  */
-export async function switchSales(store: Store): Promise<Date | undefined> {
+export async function startAndEndSales(store: Store): Promise<Date | undefined> {
   const now = store.now()
   const rows = await store.db
     .select()
