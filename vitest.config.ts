@@ -11,7 +11,7 @@ export default defineConfig({
     ],
     globalSetup: ['src/testing/http/postgres.ts'],
     // Classes as they are written in the sheets.
-    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    css: { include: [/\.module\.css$/, /base\.css/], modules: { classNameStrategy: 'non-scoped' } },
     hookTimeout: 60_000,
     testTimeout: 60_000,
     // Whatever is waited for may take its time where other work runs too.

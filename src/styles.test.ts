@@ -99,15 +99,17 @@ test('the stylesheet of a component is its last import, so that it follows those
   expect(wrong.map(({ from }) => from)).toEqual([])
 })
 
+/** The cascade layers that a sheet may be in; those of pages are in none. */
+function layersOf(file: string): (string | undefined)[] {
+  if (file === 'ui/base.css') return ['base']
+  if (file.startsWith('ui/styles/')) return ['styles', 'patterns']
+  if (file === 'ui/field/field.module.css') return ['styles']
+  if (file.startsWith('ui/')) return ['ui']
+  return [file.startsWith('app/components/') ? 'components' : undefined]
+}
+
 test('every sheet outside the pages is in the cascade layer of its folder', () => {
   const layerOf = (file: string) => /^(?:@[^{;]*;\s*)*@layer ([\w]+) \{/.exec(textOf(file))?.[1]
-  const expected = (file: string): (string | undefined)[] => {
-    if (file === 'ui/base.css') return ['base']
-    if (file.startsWith('ui/styles/')) return ['styles', 'patterns']
-    if (file === 'ui/field/field.module.css') return ['styles']
-    if (file.startsWith('ui/')) return ['ui']
-    return [file.startsWith('app/components/') ? 'components' : undefined]
-  }
   const sheets = [...modules, 'ui/base.css']
-  expect(sheets.filter((file) => !expected(file).includes(layerOf(file)))).toEqual([])
+  expect(sheets.filter((file) => !layersOf(file).includes(layerOf(file)))).toEqual([])
 })

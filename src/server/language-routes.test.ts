@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { languageOfPath } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
-import { httpOver } from '#testing/http/http.ts'
+import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const languageOfPage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
 shopTest('every page exists in both languages', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const wrong: string[] = []
   for (const { path } of sitePages.filter(
@@ -24,7 +24,7 @@ shopTest('every page exists in both languages', async ({ shop }) => {
 })
 
 shopTest('addresses around the prefix of a language have one meaning', async ({ shop }) => {
-  const http = await httpOver(shop)
+  const http = await createTestServer(shop)
   await addPages(http, shop)
   const responses: Record<string, unknown> = {}
   for (const url of [
