@@ -21,8 +21,8 @@ const { default: lighthouse } = await import(pathToFileURL(entry).href)
 
 const { products } = await (await fetch(`${address}/api/product/list?search=koshi&limit=1`)).json()
 const product = `/product/${products[0].category}/${products[0]._id}`
-const shown = ['', '/products', '/products/sofas-couches', product, '/cart', '/blog/measure']
-const pages = ['', '/ne'].flatMap((language) => shown.map((path) => `${language}${path}` || '/'))
+const measuredPaths = ['', '/products', '/products/sofas-couches', product, '/cart', '/blog/measure']
+const pages = ['', '/ne'].flatMap((language) => measuredPaths.map((path) => `${language}${path}` || '/'))
 const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 const flags = [
   '--headless=new',

@@ -10,8 +10,8 @@ import { packageCommand, run } from './lib/run.mjs'
 import { say, seconds } from './lib/terminal.mjs'
 
 const copies = 2
-const longestTestMs = 4 * 60_000
-const longestAllMs = 30 * 60_000
+const maxTestMs = 4 * 60_000
+const maxTotalMs = 30 * 60_000
 const copied = ['src', 'prove', 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
 const filters = process.argv.slice(2)
@@ -62,7 +62,7 @@ function copySource(place) {
 /** A test that is red anyway would see every fault. */
 async function checkSound(place) {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  const { failed, code } = await runTests(place, files, { timeoutMs: longestAllMs })
+  const { failed, code } = await runTests(place, files, { timeoutMs: maxTotalMs })
   if (code !== 0) throw new Error(`Without any fault there are red tests already: ${failed.join('; ')}`)
   say(`Without any fault ${files.length} test files are green`)
 }
@@ -76,7 +76,7 @@ async function plant(place, { file, line, fault, tests }) {
     text.replace(line, () => fault),
   )
   try {
-    const { failed, code } = await runTests(place, tests, { timeoutMs: longestTestMs, options: ['--bail=1'] })
+    const { failed, code } = await runTests(place, tests, { timeoutMs: maxTestMs, options: ['--bail=1'] })
     if (code !== 0 && failed.length > 0) return { killer: failed[0] }
     return { reason: code === 0 ? 'no test saw it' : 'the tests could not run' }
   } finally {

@@ -99,6 +99,9 @@ test('the stylesheet of a component is its last import, so that it follows those
   expect(wrong.map(({ from }) => from)).toEqual([])
 })
 
+/** The cascade layer of a sheet, undefined if it is in none. */
+const layerOf = (file: string) => /^(?:@[^{;]*;\s*)*@layer (\w+) \{/.exec(textOf(file))?.[1]
+
 /** The cascade layers that a sheet may be in; those of pages are in none. */
 function layersOf(file: string): (string | undefined)[] {
   if (file === 'ui/base.css') return ['base']
@@ -109,7 +112,6 @@ function layersOf(file: string): (string | undefined)[] {
 }
 
 test('every sheet outside the pages is in the cascade layer of its folder', () => {
-  const layerOf = (file: string) => /^(?:@[^{;]*;\s*)*@layer ([\w]+) \{/.exec(textOf(file))?.[1]
   const sheets = [...modules, 'ui/base.css']
   expect(sheets.filter((file) => !layersOf(file).includes(layerOf(file)))).toEqual([])
 })

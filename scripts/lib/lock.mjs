@@ -5,7 +5,7 @@ import { cacheDir, root } from './project.mjs'
 import { Refusal, say } from './terminal.mjs'
 
 const path = join(cacheDir, 'setup.lock')
-const longestSetupMs = 30 * 60_000
+const maxSetupMs = 30 * 60_000
 
 function release() {
   rmSync(path, { force: true })
@@ -35,14 +35,14 @@ function isForbidden({ code }) {
 
 async function withLock(work) {
   mkdirSync(cacheDir, { recursive: true })
-  let isTold = false
+  let isAnnounced = false
   while (!take()) {
     if (isStale()) {
       rmSync(path, { force: true })
       continue
     }
-    if (!isTold) say('Another start is installing or building here; waiting for it …')
-    isTold = true
+    if (!isAnnounced) say('Another start is installing or building here; waiting for it …')
+    isAnnounced = true
     await sleep(250)
   }
   process.once('exit', release)
@@ -68,7 +68,7 @@ function isStale() {
   try {
     const pid = Number.parseInt(readFileSync(path, 'utf8'), 10)
     const age = Date.now() - statSync(path).mtimeMs
-    if (age > longestSetupMs) return true
+    if (age > maxSetupMs) return true
     // Between making the file and writing its number there is a moment without one.
     return Number.isNaN(pid) ? age > 5_000 : pid !== process.pid && !isRunning(pid)
   } catch (error) {

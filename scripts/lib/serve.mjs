@@ -26,10 +26,10 @@ export function serve(node, args) {
   // memory.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
   const child = spawn(node, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  let isAsked = false
+  let isStopping = false
   const stop = () => {
-    if (!isAsked) child.kill('SIGTERM')
-    isAsked = true
+    if (!isStopping) child.kill('SIGTERM')
+    isStopping = true
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   stopWithNpm(stop)

@@ -33,6 +33,6 @@ function summary({ passed, failed, skipped }) {
 
 function indent(output) {
   const lines = output.trimEnd().split('\n')
-  const shown = lines.length > 120 ? [...lines.slice(0, 90), '…', ...lines.slice(-29)] : lines
-  return shown.map((line) => `    ${line}`).join('\n')
+  const visibleLines = lines.length > 120 ? [...lines.slice(0, 90), '…', ...lines.slice(-29)] : lines
+  return visibleLines.map((line) => `    ${line}`).join('\n')
 }

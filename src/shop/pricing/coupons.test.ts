@@ -68,7 +68,7 @@ async function guessAt(
 }
 
 shopTest(
-  'ten wrong codes of a visitor block only that visitor, and nobody else at the address',
+  'ten wrong codes of a visitor block only that visitor, and no other at the address',
   async ({ shop }) => {
     await newCoupon(shop)
     const cart = await cartOf(shop)

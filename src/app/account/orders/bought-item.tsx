@@ -25,7 +25,7 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <li className={`${lineItemStyles.piece} ${styles.item}`}>
+    <li className={`${lineItemStyles.mediaRow} ${styles.item}`}>
       <Picture
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}

@@ -29,7 +29,7 @@ export function LineReview({ order, product, writtenReviews }: LineReviewProps) 
   const isOpen = until !== undefined && until > now
   if (state === undefined && !isOpen) return null
   return (
-    <p className={styles.said}>
+    <p className={styles.statement}>
       <Link
         className={textStyles.underlined}
         to={to(reviewAddress({ id: order.id, key: undefined }, product.id))}

@@ -60,7 +60,7 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
 function ReviewedProduct({ line: { name, nameLanguage, picture, path } }: { line: ReviewedLine }) {
   const to = useLocalPath()
   return (
-    <div className={styles.piece}>
+    <div className={styles.item}>
       {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
       <Link className={textStyles.underlined} to={to(path)} lang={nameLanguage}>
         {name}
@@ -152,7 +152,7 @@ export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
       <h2 className={textStyles.subheading}>{title}</h2>
       <ul>
         {lines.map(({ product, name, nameLanguage, picture, review }) => (
-          <li key={product} className={styles.piece}>
+          <li key={product} className={styles.item}>
             {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
             <p>
               <Link className={textStyles.underlined} to={to(reviewAddress(order, product))}>

@@ -164,7 +164,7 @@ function BillTotals({ bill }: { bill: BillContent }) {
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className={styles.sums}>
+    <div className={styles.totals}>
       <div>
         <p className={textStyles.caption}>{t.inWords}</p>
         <p className={textStyles.strong}>{translationFor(language, bill.inWords)}</p>

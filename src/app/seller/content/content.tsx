@@ -177,7 +177,7 @@ function BlockRow({ block, onUp, onDown }: RowProps) {
   const blockPath = useBlockPath()
   const name = blockName(block, language)
   return (
-    <li className={styles.piece}>
+    <li className={styles.block}>
       <span className={styles.small}>
         <Picture
           picture={block.picture && { ...block.picture, alt: '' }}

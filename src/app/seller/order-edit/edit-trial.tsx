@@ -26,7 +26,7 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
     formatMoney(row === 'discount' ? -paisaOf(rupees) : paisaOf(rupees), language, 'always')
   return (
     <>
-      <table className={styles.sums}>
+      <table className={styles.totals}>
         <thead>
           <tr>
             <th scope="col">

@@ -25,7 +25,7 @@ export function OrderedProduct({ item }: { item: OrderedItem }) {
   const t = useMessages(sellerMessages)
   const card = useMessages(cardMessages)
   return (
-    <div className={`${lineItemStyles.piece} ${styles.item}`}>
+    <div className={`${lineItemStyles.mediaRow} ${styles.item}`}>
       <Picture
         picture={item.picture}
         widths={pictureWidths.card}

@@ -141,7 +141,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
           <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
             {t.continueShopping}
           </ButtonLink>
-          <div className={layoutStyles.awaited}>
+          <div className={layoutStyles.loading}>
             <DeferredComponent
               name="AskOthers"
               with={{

@@ -100,7 +100,7 @@ function Comparison({
         )}
         <ProductShare name={t.title} />
       </div>
-      <div className={layoutStyles.awaited}>
+      <div className={layoutStyles.loading}>
         <AskOthers kind="comparison" items={products.map(({ id }) => ({ productId: id, quantity: 1 }))} />
       </div>
     </>

@@ -167,7 +167,7 @@ function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
     <>
       <path className={styles.solid} d={`M0 0V${-high}H${wide}V${after - high}H${before}V0`} />
       <rect className={styles.load} x="3" y={3 - high} {...footprint} />
-      <text className={styles.said} x="0" y={fontSize * 1.2} fontSize={fontSize * 0.85}>
+      <text className={styles.caption} x="0" y={fontSize * 1.2} fontSize={fontSize * 0.85}>
         {t.fromAbove}
       </text>
     </>

@@ -61,7 +61,7 @@ export function PlaceGuide({ place, labels }: { place: Place; labels: readonly s
   return (
     <svg className={styles.guide} width={width} viewBox={`-4 -134 ${width} 152`} aria-hidden="true">
       {views.map(({ from, x }) => (
-        <text key={from} className={styles.said} x={x} y="-112">
+        <text key={from} className={styles.caption} x={x} y="-112">
           {t[from]}
         </text>
       ))}

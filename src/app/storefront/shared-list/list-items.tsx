@@ -25,12 +25,12 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
     <section className={styles.items} aria-label={t.products}>
       {view.items.map((item, index) =>
         item.product === null ? (
-          <article key={item.id} className={styles.piece}>
+          <article key={item.id} className={styles.item}>
             <p className={textStyles.muted}>{t.gone}</p>
             <ChosenBy item={item} />
           </article>
         ) : (
-          <article key={item.id} className={styles.piece} aria-labelledby={`piece-${item.id}`}>
+          <article key={item.id} className={styles.item} aria-labelledby={`piece-${item.id}`}>
             <Facts item={item} product={item.product} isFirst={index === 0} />
             {canAnswer && <Choice product={item.product} isSelected={selectedIds.includes(item.id)} />}
             {view.isOwn && (

@@ -63,7 +63,7 @@ export default function Wishlist() {
           <p className={`${textStyles.small} ${textStyles.muted}`}>{t.savedInBrowser}</p>
         )}
         {(!isReady || ids.length > 0) && (
-          <div className={layoutStyles.awaited}>
+          <div className={layoutStyles.loading}>
             {ids.length > 0 && (
               <AskOthers kind="wishlist" items={ids.map((productId) => ({ productId, quantity: 1 }))} />
             )}

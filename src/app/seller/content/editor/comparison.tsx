@@ -79,7 +79,7 @@ function ChangedValue({ part, value }: { part: ChangedPart; value: string }) {
   }
   const render = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
   return (
-    <p className={styles.told} {...(part.language !== null && { lang: part.language })}>
+    <p className={styles.changedText} {...(part.language !== null && { lang: part.language })}>
       {render?.() ?? value}
     </p>
   )

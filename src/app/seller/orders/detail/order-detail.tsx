@@ -280,7 +280,7 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
                 </p>
               ))}
             </div>
-            <span className={styles.sums}>
+            <span className={styles.totals}>
               {line.listedPaisa !== null && (
                 <s className={textStyles.caption}>{money(line.listedPaisa * line.quantity)}</s>
               )}

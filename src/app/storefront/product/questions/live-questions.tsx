@@ -84,7 +84,7 @@ function QuestionForm({ product }: { product: string }) {
   const form = useTextForm('/question/ask', t.required, () => void refresh())
   return (
     <div className={styles.asking}>
-      <ul className={styles.asked} aria-live="polite">
+      <ul className={styles.pendingQuestions} aria-live="polite">
         {myQuestions.map(({ _id: id, text, language, reason }) => (
           <li key={id}>
             <p className={textStyles.caption}>
