@@ -122,13 +122,14 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
     .update(orders)
     .set({ ...reservation, isTest })
     .where(eq(orders.id, orderId))
-  const bill = isRest ? restOf(order, unpaid) : await billOf(shop, order)
+  const bill = isRest || order.isAdvanceDue ? partOf(order, unpaid) : await billOf(shop, order)
   return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
 }
 
-/** The rest of a paid order is one thing to the gateway. */
-function restOf({ number, language }: OrderRow, { paisa }: UnpaidPart): Initiation['bill'] {
-  const name = messages(payLinkMessages, language).restOf({ order: orderNumberText(number, language) })
+/** Returns the rest of a paid order, or the advance of an order, as one item. */
+function partOf({ number, language }: OrderRow, { paisa, isRest }: UnpaidPart): Initiation['bill'] {
+  const t = messages(payLinkMessages, language)
+  const name = t[isRest ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }

@@ -223,6 +223,8 @@ function settingName(subject: string, language: Language): string {
   if (subject === 'delivery') return t.settingDelivery
   if (subject === 'shown') return t.settingDisplay
   if (subject === 'returns') return t.settingReturns
+  if (subject === 'advance') return t.settingAdvance
+  if (subject === 'qr') return t.settingQr
   return subject === 'tax' ? t.settingTax : subject
 }
 
