@@ -41,6 +41,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('api-docs', 'storefront/api-docs/api-docs.tsx', id('api-docs')),
       route('offline', 'storefront/frame/offline.tsx', id('offline')),
       route('reset-password', 'account/login/reset-password.tsx', id('reset-password')),
+      route('pay/qr/:id', 'account/pay/qr-page.tsx', id('pay-qr')),
       route('pay/:key', 'account/pay/pay-page.tsx', id('pay')),
       ...mailedPages(id),
       route('test-gateway/:attempt', 'account/orders/built-in-gateway.tsx', id('test-gateway')),

@@ -6,7 +6,8 @@ import type { Shop } from '#shop/context.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { returnPath, type OnlineOrder } from './payment-attempts.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { selectGateway } from '#shop/payments/shop-qr.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { linkOf, startPayment } from './start-payment.ts'
 
@@ -17,7 +18,8 @@ import { linkOf, startPayment } from './start-payment.ts'
  */
 export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   requireShopper(shop, userIdOf(input))
-  const gateway = shop.payments.gateways.length > 0 ? advanceGateway(shop, input) : undefined
+  const { rules } = (await shop.business.readOwner()).advance
+  const gateway = rules.length > 0 ? await advanceGateway(shop, input) : undefined
   const { order } = await placeOrder(shop, { input, key, paymentType: 'Cash On Delivery', gateway })
   return order
 }
@@ -25,12 +27,12 @@ export async function placeCashOrder(shop: Shop, input: unknown, key?: string): 
 /** Returns where to pay the advance of a cash order that was just placed; null if none is due. */
 export async function payAdvance(shop: Shop, order: Order, input: unknown): Promise<string | null> {
   if (!isAwaitingPayment(order)) return null
-  const gateway = advanceGateway(shop, input)
+  const gateway = await advanceGateway(shop, input)
   return (await linkOf(shop, order.id, gateway.name)) ?? startPayment(shop, order.id, gateway)
 }
 
-function advanceGateway(shop: Shop, input: unknown): Gateway {
-  return requireGateway(shop, parseInput(onlineOrderPlacement, input).gateway)
+async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
+  return selectGateway(shop, parseInput(onlineOrderPlacement, input).gateway)
 }
 
 /**
@@ -42,7 +44,7 @@ function advanceGateway(shop: Shop, input: unknown): Gateway {
 export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
   requireShopper(shop, userIdOf(input))
   const { gateway: gatewayName } = parseInput(onlineOrderPlacement, input)
-  const gateway = requireGateway(shop, gatewayName)
+  const gateway = await selectGateway(shop, gatewayName)
   const placed = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
   const { id } = placed.order
   const open = placed.isRepeat ? await linkOf(shop, id, gateway.name) : undefined

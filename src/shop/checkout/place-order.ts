@@ -27,6 +27,7 @@ import {
   requireRoomToHold,
   type OrderRow,
 } from './unpaid-reservations.ts'
+import { requireSingleQrOrder } from '#shop/payments/shop-qr.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'
@@ -176,6 +177,7 @@ async function placeInTransaction(
   if (advance && !gateway) throw new ShopError('gateway-unavailable')
   if (waitsAt) requirePayable(waitsAt, advance?.paisa ?? totals.totalPaisa)
   if (waitsAt) await requireRoomToHold(tx, lines, others)
+  if (waitsAt?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
   const facts = { buyerPan, address, language, priced, fingerprint, advance, now }
@@ -216,7 +218,8 @@ async function sameOrder(
   const { gateway, parsed, checkedOrderIds } = request
   const paid = await paidMeanwhile(tx, checkedOrderIds)
   if (paid) {
-    if (gateway && paid.fingerprint === fingerprint) return paid
+    const isSame = paid.fingerprint === fingerprint && paid.paymentType === request.paymentType
+    if (gateway && isSame) return paid
     throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
   const duplicateOrder = holds.find((order) => order.fingerprint === fingerprint)

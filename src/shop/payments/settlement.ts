@@ -54,16 +54,23 @@ export async function settleAttempt(
   report: PaymentReport,
 ): Promise<Settlement | undefined> {
   const now = store.now()
-  const result = await inTransaction(store.db, async (tx) => {
-    const locked = await lockAttempt(tx, attemptId, now)
-    return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
-  })
+  const result = await inTransaction(store.db, (tx) => settleLocked(tx, attemptId, { report, now }))
   if (result === undefined) return undefined
   const { settlement, changed } = result
   if (changed.length > 0) await store.catalogue.refresh(changed)
   if (needPersons.includes(settlement))
     store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
   return settlement
+}
+
+/** Applies a report in a transaction; see `settleAttempt`. */
+export async function settleLocked(
+  tx: Transaction,
+  attemptId: string,
+  { report, now }: { report: PaymentReport; now: Date },
+): Promise<ReportOutcome | undefined> {
+  const locked = await lockAttempt(tx, attemptId, now)
+  return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
 }
 
 /** A gateway may answer with characters that PostgreSQL refuses. */

@@ -7,15 +7,8 @@ import type { Permission } from '#domain/account/staff-permissions.ts'
  * several: staff members with that permission. owner: the owner. both: a shopper, or a staff member who handles orders.
  * signed: only with the secret of a gateway.
  */
-export type Access =
-  | 'public'
-  | 'shopper'
-  | 'seller'
-  | 'owner'
-  | 'both'
-  | 'signed'
-  | 'orders or shelf'
-  | Permission
+type CommonAccess = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | 'signed'
+export type Access = CommonAccess | 'orders or shelf' | Permission
 
 /** The calls, by method and path. */
 export const callAccess: Readonly<Record<string, Access>> = {
@@ -96,6 +89,11 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/order/seller': 'orders',
   'GET /api/order/export': 'orders',
   'GET /api/order/events': 'orders',
+  'GET /api/order/:id/qr': 'shopper',
+  'POST /api/order/reference': 'shopper',
+  'POST /api/seller/payment/confirm': 'orders',
+  'GET /api/seller/cash': 'orders',
+  'POST /api/seller/cash/hand-in': 'money',
   'POST /api/order/status': 'orders',
   'POST /api/order/status/many': 'orders',
   'POST /api/order/shipment': 'orders',
@@ -268,6 +266,7 @@ export const pageAccess: Readonly<
   alert: 'public',
   pay: 'public',
   'test-gateway': 'public',
+  'pay-qr': 'public',
   'not-found': 'public',
   'seller-today': 'orders or shelf',
   'seller-add-product': 'shelf',

@@ -110,6 +110,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'order.link':
       return orderSentence(entry, language)
     case 'payment.accept':
+    case 'payment.confirm':
     case 'payment.refund':
     case 'payment.note':
     case 'payment.part':
