@@ -111,6 +111,7 @@ export function historySentence(entry: Entry, language: Language): string {
       return orderSentence(entry, language)
     case 'payment.accept':
     case 'payment.confirm':
+    case 'payment.hand-in':
     case 'payment.refund':
     case 'payment.note':
     case 'payment.part':
