@@ -1,7 +1,7 @@
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { RetentionTerms } from '#domain/payment/order-money.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { Text } from '#domain/language.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'

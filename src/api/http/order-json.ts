@@ -1,6 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { isOver } from '#domain/order/order.ts'
-import { duePaisa } from '#domain/payment/order-money.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { LinkedPayment } from '#shop/checkout/pay-links.ts'

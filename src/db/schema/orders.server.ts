@@ -23,7 +23,7 @@ import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
-import type { RetentionTerms } from '#domain/payment/order-money.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { paisa, time } from './columns.server.ts'
 
 /** The bought product. Texts are grouped by language here and have separate names in the JSON. */

@@ -34,7 +34,7 @@ export const billMessages = {
   advance: { en: 'Advance', ne: 'बैना' },
   due: { en: 'Still to pay', ne: 'तिर्न बाँकी' },
   cash: { en: 'Cash', ne: 'नगद' },
-  qr: { en: 'QR', ne: 'QR' },
+  qr: { en: 'QR', ne: 'क्यूआर' },
   card: { en: 'Card', ne: 'कार्ड' },
   bank: { en: 'Bank transfer', ne: 'बैंक ट्रान्सफर' },
   cheque: { en: 'Cheque', ne: 'चेक' },

@@ -1,4 +1,8 @@
-import type { RetentionTerms } from './order-money.ts'
+/**
+ * What the shop retains of a paid advance, in per cent: when the shopper cancels, and when the goods are refused at the
+ * door. Displayed before the advance is paid.
+ */
+export type RetentionTerms = { cancelledPercent: number; refusedPercent: number }
 
 /** The size of an advance: a sum in paisa, or a share in basis points. */
 type AdvanceSize = { kind: 'sum'; paisa: number } | { kind: 'percent'; basisPoints: number }

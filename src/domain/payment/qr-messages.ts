@@ -2,16 +2,16 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The page on which a shopper pays by the shop's own QR. */
 export const qrMessages = {
-  title: { en: 'Pay by QR', ne: 'QR बाट तिर्नुहोस्' },
+  title: { en: 'Pay by QR', ne: 'क्यूआर बाट तिर्नुहोस्' },
   amount: { en: 'To pay', ne: 'तिर्नुपर्ने' },
   order: {
     en: (p: { order: string }) => `Order ${p.order}`,
     ne: (p: { order: string }) => `अर्डर ${p.order}`,
   },
-  picture: { en: 'QR of the shop', ne: 'पसलको QR' },
+  picture: { en: 'QR of the shop', ne: 'पसलको क्यूआर' },
   help: {
     en: 'Scan the QR with your bank app or wallet, pay the exact amount, and enter the transaction number here.',
-    ne: 'बैंक एप वा वालेटले QR स्क्यान गरी ठ्याक्कै यति रकम तिर्नुहोस्, अनि कारोबार नम्बर यहाँ लेख्नुहोस्।',
+    ne: 'बैंक एप वा वालेटले क्यूआर स्क्यान गरी ठ्याक्कै यति रकम तिर्नुहोस्, अनि कारोबार नम्बर यहाँ लेख्नुहोस्।',
   },
   reference: { en: 'Transaction number', ne: 'कारोबार नम्बर' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },

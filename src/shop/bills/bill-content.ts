@@ -6,7 +6,7 @@ import { linePartsOf } from '#domain/bill/credit.ts'
 import type { LineParts } from '#domain/pricing/quote.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
-import { duePaisa } from '#domain/payment/order-money.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import { formatGregorianTime } from '#domain/nepal/dates.ts'
 import {
   inEveryLanguage,

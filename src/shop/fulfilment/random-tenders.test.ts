@@ -2,7 +2,7 @@ import { assert, asyncProperty, boolean, constantFrom, integer, record } from 'f
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { duePaisa } from '#domain/payment/order-money.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { addTypedOrder } from '#shop/checkout/manual-order.ts'

@@ -111,7 +111,11 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
     await tx
       .insert(cashHandovers)
       .values({ ...handover, recordedBy: seller.id, idempotencyKey: key ?? null, createdAt })
-    await audit(tx, shop, { action: 'payment.hand-in', subject: staffId, detail: { day, paisa: amountPaisa } })
+    await audit(tx, shop, {
+      action: 'payment.hand-in',
+      subject: staffId,
+      detail: { day, paisa: amountPaisa },
+    })
   })
   return sheetOf(shop, day)
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { receivedPayments } from '#db/schema/payments.server.ts'
-import { duePaisa } from '#domain/payment/order-money.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import { tenderPaisa, type Shortfall, type TenderPart } from '#domain/payment/tender.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

@@ -29,7 +29,7 @@ export const orderHistoryMessages = {
   },
   'payment.confirm': {
     en: (p: Paid) => `Confirmed a QR payment of ${p.amount} for order ${p.id}`,
-    ne: (p: Paid) => `अर्डर ${p.id}को QR भुक्तानी ${p.amount} पुष्टि गरियो`,
+    ne: (p: Paid) => `अर्डर ${p.id}को क्यूआर भुक्तानी ${p.amount} पुष्टि गरियो`,
   },
   'payment.hand-in': {
     en: (p: Pick<Paid, 'amount'>) => `Recorded ${p.amount} of handed-in cash`,

@@ -1,10 +1,5 @@
-import { isOver, type StoredStatus } from '#domain/order/order.ts'
-
-/**
- * What the shop retains of a paid advance, in per cent: when the shopper cancels, and when the goods are refused at the
- * door. Displayed before the advance is paid.
- */
-export type RetentionTerms = { cancelledPercent: number; refusedPercent: number }
+import type { RetentionTerms } from '#domain/payment/advance.ts'
+import { isOver, type StoredStatus } from './order.ts'
 
 /** The acts that end an order. */
 export const endings = ['cancelled-by-shopper', 'cancelled-by-seller', 'expired', 'refused'] as const
