@@ -1,3 +1,5 @@
+import { specifiedAdvance } from '#domain/payment/advance.ts'
+import { specifiedQr } from '#domain/payment/shop-qr.ts'
 import { specifiedReturns } from '#domain/settings/return-days.ts'
 import { specifiedDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
@@ -31,24 +33,32 @@ shopTest(
     const delivery = { value: specifiedDelivery, version: 0 }
     const displayRules = { value: specifiedDisplayRules, version: 0 }
     const returns = { value: specifiedReturns, version: 0 }
+    const untouched = {
+      advance: { value: specifiedAdvance, version: 0 },
+      qr: { value: specifiedQr, version: 0 },
+    }
     expect(await listOwnerSettings(owner)).toEqual({
       tax: { value: [], version: 0 },
       delivery,
       shown: displayRules,
       returns,
+      ...untouched,
     })
     expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
       tax: { value: [vat], version: 1 },
       delivery,
       shown: displayRules,
       returns,
+      ...untouched,
     })
     expect(await readOwnerSettings(shop)).toEqual({
       tax: [vat],
       delivery: specifiedDelivery,
       shown: specifiedDisplayRules,
       returns: specifiedReturns,
-      versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
+      advance: specifiedAdvance,
+      qr: specifiedQr,
+      versions: { tax: 1, delivery: 0, shown: 0, returns: 0, advance: 0, qr: 0 },
     })
     expect([...shop.cacheTags]).toContain('settings')
     const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))

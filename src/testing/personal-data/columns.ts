@@ -209,7 +209,6 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   received_payments: {
     retained: { columns: 'reference', why: tax },
-    withheld: { columns: 'reference', why: 'The order has the same reference' },
     nobodys: 'id order_id method amount_paisa is_advance staff_id received_at',
   },
   refunds: {
