@@ -59,7 +59,7 @@ async function measure(format: (typeof bookFormats)[number]): Promise<void> {
     read: async () => readSettingsRecord({}),
     readOwner: async () => ({
       ...specifiedSettings,
-      versions: { tax: 0, delivery: 0, shown: 0, returns: 0 },
+      versions: { tax: 0, delivery: 0, shown: 0, returns: 0, advance: 0, qr: 0 },
     }),
     changed: silent,
     onChange: silent,

@@ -108,8 +108,8 @@ export const billFaults = [
   {
     name: 'a credit is above its bill',
     file: 'src/shop/bills/issue-credit-note.ts',
-    line: 'const amountPaisa = isAll ? remainingPaisa : Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)',
-    fault: 'const amountPaisa = isAll ? remainingPaisa : refund.amountPaisa',
+    line: ': Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)',
+    fault: ': refund.amountPaisa',
     tests: ['src/shop/bills/bill-series.test.ts'],
   },
   {
@@ -150,7 +150,7 @@ export const billFaults = [
   {
     name: 'the bill of what was refused at the door stands',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: 'if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })\n  return { restocked, closed: [] }',
+    line: 'await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })\n  return { restocked, closed: [] }',
     fault: 'return { restocked, closed: [] }',
     tests: ['src/shop/payments/returned-orders.test.ts'],
   },

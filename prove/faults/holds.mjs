@@ -17,7 +17,7 @@ export const holdFaults = [
   {
     name: 'a hold is renewed only after the gateway has answered',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }',
+    line: 'const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt), reservedUntil }',
     fault: 'const reservation = {}',
     tests: ['src/shop/checkout/several-gateways.test.ts'],
   },
@@ -122,8 +122,8 @@ export const holdFaults = [
   {
     name: 'a held payment is accepted for an order that is cancelled',
     file: 'src/shop/payments/payments-on-hold.ts',
-    line: "return !isPaid && status !== 'Cancelled'",
-    fault: 'return !isPaid && status !== undefined',
+    line: "return !isPaid && advancePaidAt === null && status !== 'Cancelled'",
+    fault: 'return !isPaid && advancePaidAt === null && status !== undefined',
     tests: ['src/shop/payments/payments-on-hold.test.ts'],
   },
   {

@@ -59,7 +59,7 @@ export const orderFaults = [
   {
     name: 'a cash order ends with the time to pay online',
     file: 'src/shop/checkout/write-order.ts',
-    line: 'typed.reservedUntil : isOnline ? new Date(now.getTime() + holdMs) : null',
+    line: 'typed.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null',
     fault: 'typed.reservedUntil : new Date(now.getTime() + holdMs)',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
@@ -190,10 +190,24 @@ export const orderFaults = [
     tests: ['src/shop/settings/owner-settings.test.ts'],
   },
   {
+    name: 'the payment at the door need not add up to what is due',
+    file: 'src/shop/payments/received-payments.ts',
+    line: 'if (tenderPaisa(parts) !== paisa)',
+    fault: 'if (tenderPaisa(parts) > paisa)',
+    tests: ['src/shop/fulfilment/tender.test.ts'],
+  },
+  {
+    name: 'the retained part of an advance is not billed',
+    file: 'src/shop/fulfilment/cancel-order.ts',
+    line: 'if (retainedPaisa > 0) await issueBill(tx, order.id, issue)',
+    fault: '',
+    tests: ['src/shop/checkout/advance.test.ts'],
+  },
+  {
     name: 'a cancelled order owes back nothing',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: "if (order.isPaid && order.paymentType === 'Online Payment')",
-    fault: "if (order.isPaid && order.paymentType === 'Cash On Delivery')",
+    line: "if (order.isPaid || order.prepaidPaisa > 0)\n    await createRefundsForPayments(tx, order, { reason: 'cancelled', retainedPaisa, now })",
+    fault: '',
     tests: ['src/shop/checkout/online-orders.test.ts'],
   },
   {
@@ -206,7 +220,7 @@ export const orderFaults = [
   {
     name: 'an order refused at the door owes back nothing',
     file: 'src/shop/fulfilment/cancel-order.ts',
-    line: "if (order.isPaid) await createRefundsForPayments(tx, order, { reason: 'returned', now })",
+    line: "if (order.isPaid || order.prepaidPaisa > 0)\n    await createRefundsForPayments(tx, order, { reason: 'returned', retainedPaisa, now })",
     fault: '',
     tests: ['src/shop/payments/returned-orders.test.ts'],
   },

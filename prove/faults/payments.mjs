@@ -45,8 +45,8 @@ export const paymentFaults = [
   {
     name: 'a second payment of a paid order is kept',
     file: 'src/shop/payments/settlement.ts',
-    line: "if (order.isPaid) return 'paid'",
-    fault: "if (order.isPaid) return 'waiting'",
+    line: "if (order.isPaid || order.advancePaidAt !== null) return 'paid'",
+    fault: "if (order.isPaid || order.advancePaidAt !== null) return 'waiting'",
     tests: ['src/shop/checkout/online-payments.test.ts'],
   },
   {

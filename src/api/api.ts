@@ -16,6 +16,8 @@ import { replyWithError } from '#api/http/error-reply.ts'
 import { orderRoutes } from '#api/shopper/order-routes.ts'
 import { productRoutes } from '#api/shopper/product-routes.ts'
 import { requestRoutes } from '#api/shopper/request-routes.ts'
+import { cashRoutes } from '#api/seller/payments/cash-routes.ts'
+import { qrRoutes } from '#api/shopper/qr-routes.ts'
 import { questionRoutes } from '#api/shopper/question-routes.ts'
 import { reviewRoutes } from '#api/shopper/review-routes.ts'
 import { shareRoutes } from '#api/shopper/share/share-routes.ts'
@@ -107,6 +109,8 @@ function registerCalls(app: Api, context: CallContext): void {
   sellerProductRoutes(app, context)
   inventoryRoutes(app, context)
   paymentRoutes(app, context)
+  qrRoutes(app, context)
+  cashRoutes(app, context)
   refundRoutes(app, context)
   orderEditRoutes(app, context)
   manualOrderRoutes(app, context)

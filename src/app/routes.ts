@@ -37,6 +37,7 @@ const shopPages = layout('storefront/frame/shop-layout.tsx', [
   route('api-docs', 'storefront/api-docs/api-docs.tsx'),
   route('offline', 'storefront/frame/offline.tsx'),
   route('reset-password', 'account/login/reset-password.tsx'),
+  route('pay/qr/:id', 'account/pay/qr-page.tsx'),
   route('pay/:key', 'account/pay/pay-page.tsx'),
   route('unsubscribe', 'account/unsubscribe.tsx'),
   route('alert/asked', 'account/alerts/alert-requested.tsx'),

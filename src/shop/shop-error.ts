@@ -1,6 +1,7 @@
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { Text } from '#domain/language.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
@@ -20,6 +21,8 @@ export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId
 export type OrderQuoted = {
   lines: readonly QuotedLine[]
   totals: OrderTotals
+  /** The advance that is due for a cash order, and what is retained of it; null if none is due. */
+  advance: { paisa: number; retained: RetentionTerms } | null
   /** The coupon that is in the sums; one that is refused is not. */
   coupon: string | null
   taxLabel: Text

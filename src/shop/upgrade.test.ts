@@ -60,7 +60,7 @@ function sortedJson(row: object): string {
   return JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Returns rows of version 0.1 with their tables and columns renamed as in `from-0.1.sql`. */
+/** Returns rows of version 0.1 with their tables and columns renamed and added as in `from-0.1.sql`. */
 async function withNewNames(rows: Rows): Promise<Rows> {
   const sql = await readFile(join(migrations, 'from-0.1.sql'), 'utf8')
   const tables = new Map(
@@ -71,18 +71,29 @@ async function withNewNames(rows: Rows): Promise<Rows> {
       ([, table = '', from = '', to = '']) => [`${table}.${from}`, to],
     ),
   )
-  return Object.fromEntries(
+  const added = [...sql.matchAll(/^alter table (\w+) add column (\w+) [^;]*?(?:default (0|false)|;)/gm)]
+  const created = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => [table, []])
+  const renamed = Object.fromEntries(
     Object.entries(rows).map(([name, lines]) => {
       const table = tables.get(name) ?? name
+      const addedColumns = added.filter(([, of]) => of === table)
+      const defaults = Object.fromEntries(
+        addedColumns.map(([, , column = '', value = 'null']) => [column, JSON.parse(value)]),
+      )
       const row = (line: string) => {
         const entries: [string, unknown][] = JSON.parse(line)
         return sortedJson(
-          Object.fromEntries(entries.map(([key, value]) => [columns.get(`${table}.${key}`) ?? key, value])),
+          Object.fromEntries([
+            ...Object.entries(defaults),
+            ...entries.map(([key, value]) => [columns.get(`${table}.${key}`) ?? key, value]),
+          ]),
         )
       }
       return [table, lines.map(row).toSorted()]
     }),
   )
+  const { schema_baseline: _, ...newTables } = Object.fromEntries(created)
+  return { ...renamed, ...newTables }
 }
 
 function valuesOf(rows: Rows, table: string, columns: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
 import { translationFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
-import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { writeBillTable } from './bill-table.ts'
@@ -9,7 +9,7 @@ import { readFonts } from './font-faces.ts'
 import { pageLayout, type BillDocument } from './page-layout.ts'
 import { createTextWriter, type Style } from './text-writer.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
-import { billRows } from '#domain/bill/bill-rows.ts'
+import { billRows, paymentLines } from '#domain/bill/bill-rows.ts'
 
 const body: Style = { size: 9.5 }
 const strong: Style = { size: 9.5, weight: 600 }
@@ -113,19 +113,20 @@ function writeParties({ writer, bill, language }: BillDocument, top: number): nu
   const leftColumn = { x: pageLayout.left, width: 270 }
   let y = top
   y += writer.write(t.buyer, secondary, { ...leftColumn, y })
-  y += writer.write(buyer.name, strong, { ...leftColumn, y })
-  y += writer.write(translationFor(language, buyer.address), body, { ...leftColumn, y })
-  y += writer.write(`${t.phone}: ${buyer.phone}`, body, { ...leftColumn, y })
+  // A sale at the counter may have no buyer.
+  for (const [text, style] of [
+    [buyer.name, strong],
+    [translationFor(language, buyer.address), body],
+    [labelled(t.phone, buyer.phone), body],
+  ] as const)
+    if (text !== '') y += writer.write(text, style, { ...leftColumn, y })
   if (buyer.taxNumber !== '') y += writer.write(labelled(t.pan, buyer.taxNumber), body, { ...leftColumn, y })
   const right = { x: 347, width: 200 }
   let rightY = top
   rightY += writer.write(t.order, secondary, { ...right, y: rightY })
   rightY += writer.write(orderNameOn(bill, language), body, { ...right, y: rightY })
   rightY += writer.write(t.paymentMode, secondary, { ...right, y: rightY })
-  rightY += writer.write(paymentText(bill, language), body, {
-    ...right,
-    y: rightY,
-  })
+  for (const line of paymentLines(bill, language)) rightY += writer.write(line, body, { ...right, y: rightY })
   if (bill.isTest) rightY += writer.write(status.testPayment, strong, { ...right, y: rightY })
   let end = Math.max(y, rightY)
   if (bill.corrects) {

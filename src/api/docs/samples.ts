@@ -134,5 +134,6 @@ function plainSample(kind: unknown, { format, minimum }: JsonSchema): unknown {
   if (kind === 'number' || kind === 'integer') return typeof minimum === 'number' && minimum > 1 ? minimum : 1
   if (kind === 'null') return null
   if (format === 'date-time') return moment
+  if (format === 'date') return moment.slice(0, 10)
   return kind === 'string' ? 'text' : {}
 }

@@ -1,5 +1,5 @@
 import { addressFields } from '#domain/responses/address-responses.server.ts'
-import { onlineOrderPlacement, orderPlacement } from '#domain/order/order.server.ts'
+import { onlineOrderPlacement } from '#domain/order/order.server.ts'
 import * as z from 'zod'
 
 // Use cases that parse the address themselves leave its schema open. The document needs the full schema.
@@ -12,6 +12,5 @@ export const addressChangeBody = z.object({ id: z.string(), address: addressFiel
 
 const address = z.union([z.string(), addressFields])
 
-/** An order: its address is one of the shopper's saved ones, by its id, or the fields themselves. */
-export const orderBody = orderPlacement.in.extend({ address })
+/** An order, and the gateway for its payment: its address is one of the shopper's saved ones, by its id, or the fields themselves. */
 export const onlineOrderBody = onlineOrderPlacement.in.extend({ address })

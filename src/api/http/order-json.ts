@@ -1,5 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { isOver } from '#domain/order/order.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { LinkedPayment } from '#shop/checkout/pay-links.ts'
@@ -31,6 +32,15 @@ export function orderJson(order: Order) {
     isTaxIncluded: order.isTaxIncluded,
     shipping: rupeesFromPaisa(order.shippingPaisa),
     amount: rupeesFromPaisa(order.totalPaisa),
+    due: rupeesFromPaisa(duePaisa(order)),
+    advance: advanceJson(order),
+    tender: order.tender.map(({ amountPaisa, ...part }) => ({
+      ...part,
+      amount: rupeesFromPaisa(amountPaisa),
+    })),
+    shortfall: rupeesFromPaisa(order.writtenOffPaisa),
+    retained: rupeesFromPaisa(order.retainedPaisa),
+    buyerPan: order.buyerPan,
     owed: rupeesFromPaisa(isOver(order) ? 0 : order.outstandingPaisa),
     promised: order.promised,
     shippingParts: partsJson(order.shippingParts),
@@ -58,6 +68,12 @@ export function orderJson(order: Order) {
     }),
     requests: order.requests.map(requestJson),
   }
+}
+
+/** The agreed advance and when it was paid; null if there is none. */
+function advanceJson({ advancePaisa, advancePaidAt }: Order) {
+  if (advancePaisa === 0) return null
+  return { amount: rupeesFromPaisa(advancePaisa), paidAt: advancePaidAt?.toISOString() ?? null }
 }
 
 /** The order of a payment link, without the recipient's personal data. */
@@ -96,7 +112,7 @@ export function lineJson(line: BoughtLine) {
 
 /** The totals of an order quote, with messages in the language of the request. */
 export function quoteJson(
-  { lines, totals, coupon, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
+  { lines, totals, advance, coupon, taxLabel, shippingParts, delivery, offers, refusals }: OrderQuoted,
   language: Language,
 ) {
   return {
@@ -108,6 +124,11 @@ export function quoteJson(
       tax: rupeesFromPaisa(line.taxPaisa),
     })),
     ...totalsJson(totals),
+    ...(advance && {
+      advance: rupeesFromPaisa(advance.paisa),
+      due: rupeesFromPaisa(totals.totalPaisa - advance.paisa),
+      retained: advance.retained,
+    }),
     coupon,
     taxName: taxLabel,
     shippingParts: partsJson(shippingParts),

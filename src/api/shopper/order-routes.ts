@@ -4,7 +4,7 @@ import { statusText } from '#domain/order/order-status-messages.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
-import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/order/order-quote.server.ts'
@@ -14,7 +14,7 @@ import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
-import { onlineOrderBody, orderBody } from '#api/http/order-bodies.ts'
+import { onlineOrderBody } from '#api/http/order-bodies.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
 
@@ -33,6 +33,19 @@ const ofPlacing = [
   ...ofCoupons,
 ] as const
 
+const ofPaying = [
+  'costs-nothing',
+  'too-many-unpaid',
+  'too-many-held',
+  'above-gateway-limit',
+  'payment-time-over',
+  'nothing-to-pay',
+  'gateway-unavailable',
+  'gateway-not-here',
+  'gateway-silent',
+  'test-payments-private',
+] as const
+
 const endpoints = {
   quote: call('POST /order/quote', {
     summary: 'What an order would come to, before it is placed',
@@ -40,29 +53,17 @@ const endpoints = {
     body: orderQuote,
   }),
   cod: call('POST /order/cod', {
-    summary: 'Place an order, cash on delivery',
+    summary: 'Place an order, cash on delivery; an advance is paid at `url`',
     by: 'shopper',
-    body: orderBody,
-    refuses: ofPlacing,
+    body: onlineOrderBody,
+    refuses: [...ofPlacing, ...ofPaying],
     isKeyed: true,
   }),
   stripe: call('POST /order/stripe', {
     summary: 'Place an order, paid online',
     by: 'shopper',
     body: onlineOrderBody,
-    refuses: [
-      ...ofPlacing,
-      'costs-nothing',
-      'too-many-unpaid',
-      'too-many-held',
-      'above-gateway-limit',
-      'payment-time-over',
-      'nothing-to-pay',
-      'gateway-unavailable',
-      'gateway-not-here',
-      'gateway-silent',
-      'test-payments-private',
-    ],
+    refuses: [...ofPlacing, ...ofPaying],
     isKeyed: true,
   }),
   pay: call('POST /order/pay', {
@@ -115,12 +116,12 @@ export function orderRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/order/cod', endpoints.cod, async (request, reply) => {
-    const order = await placeCashOrder(await context.shopOf(request), request.body, keyOf(request))
-    return reply.send({
-      success: true,
-      order: orderJson(order),
-      message: context.words(request).orderPlaced,
-    })
+    const shop = await context.shopOf(request)
+    const order = await placeCashOrder(shop, request.body, keyOf(request))
+    const url = await payAdvance(shop, order, request.body)
+    const { orderPlaced, orderAwaitsPayment } = context.words(request)
+    if (url === null) return reply.send({ success: true, order: orderJson(order), message: orderPlaced })
+    return reply.send({ success: true, url, order: orderJson(order), message: orderAwaitsPayment })
   })
 
   app.post('/order/stripe', endpoints.stripe, async (request, reply) => {

@@ -49,6 +49,15 @@ create table orders (
   delivery_version integer,
   return_days integer not null default 90 check (return_days between 1 and 3650),
   replaced_by_id text references orders (id),
+  advance_paisa bigint not null default 0 check (advance_paisa >= 0),
+  advance_paid_at timestamptz,
+  advance_terms jsonb,
+  is_advance_due boolean not null default false,
+  prepaid_paisa bigint not null default 0 check (prepaid_paisa >= 0),
+  retained_paisa bigint not null default 0,
+  written_off_paisa bigint not null default 0 check (written_off_paisa >= 0),
+  constraint orders_advance_check check (is_advance_due = (advance_paisa > 0 and advance_paid_at is null)),
+  constraint orders_retained_check check (retained_paisa between 0 and greatest(prepaid_paisa, total_paisa)),
   constraint orders_customer_check check (shopper_id is null or customer_id is not null),
   constraint orders_discount_check check (discount_paisa between 0 and subtotal_paisa),
   constraint orders_estimated_delivery_check check (estimated_delivery_from <= estimated_delivery_to),
@@ -300,6 +309,9 @@ begin
   if new.payment_type = 'Online Payment' and not new.is_paid
     and new.status in ('Packed', 'Shipped', 'Out for delivery', 'Delivered') then
     raise exception 'an unpaid online order does not move on' using errcode = 'restrict_violation';
+  end if;
+  if new.is_advance_due and new.status in ('Packed', 'Shipped', 'Out for delivery', 'Delivered') then
+    raise exception 'an order whose advance is due does not move on' using errcode = 'restrict_violation';
   end if;
   if new.status = 'Shipped' and is_fully_refunded(new) then
     raise exception 'an order whose money has gone back is not sent' using errcode = 'restrict_violation';

@@ -47,12 +47,14 @@ create table monthly_product_sales (
 
 create function is_sale(of_order orders) returns boolean language sql immutable as $$
     select of_order.status not in ('Cancelled', 'Returned')
-      and (of_order.is_paid or of_order.payment_type = 'Cash On Delivery')
+      and (of_order.is_paid or of_order.payment_type = 'Cash On Delivery') and not of_order.is_advance_due
 $$;
 
 create function net_sales_paisa(of_order orders) returns bigint language sql immutable as $$
-    select case when is_sale(of_order) and not of_order.is_test
-      then greatest(0, of_order.total_paisa - of_order.outstanding_paisa - of_order.refunded_paisa) else 0 end
+    select case when of_order.is_test then 0
+      when is_sale(of_order) then greatest(0, of_order.total_paisa - of_order.outstanding_paisa
+        - of_order.refunded_paisa - of_order.written_off_paisa)
+      when of_order.status in ('Cancelled', 'Returned') then of_order.retained_paisa else 0 end
 $$;
 
 create function record_order_sales() returns trigger language plpgsql as $$
@@ -97,8 +99,8 @@ create trigger order_lines_record_sold_units after insert on order_lines
 create trigger orders_record_sales after insert or delete on orders
   for each row
   execute function record_order_sales();
-create trigger orders_record_sales_update after update of status, is_paid, is_test, version, outstanding_paisa, refunded_paisa on orders
+create trigger orders_record_sales_update after update of status, is_paid, is_test, version, outstanding_paisa, refunded_paisa, is_advance_due, retained_paisa, written_off_paisa on orders
   for each row
-  when ((old.status, old.is_paid, old.is_test, old.version, old.outstanding_paisa, old.refunded_paisa)
-    is distinct from (new.status, new.is_paid, new.is_test, new.version, new.outstanding_paisa, new.refunded_paisa))
+  when ((old.status, old.is_paid, old.is_test, old.version, old.outstanding_paisa, old.refunded_paisa, old.is_advance_due, old.retained_paisa, old.written_off_paisa)
+    is distinct from (new.status, new.is_paid, new.is_test, new.version, new.outstanding_paisa, new.refunded_paisa, new.is_advance_due, new.retained_paisa, new.written_off_paisa))
   execute function record_order_sales();

@@ -5,7 +5,7 @@
 create table payment_attempts (
   id text primary key check (length(id) <= 20),
   order_id text not null references orders (id),
-  gateway text not null check (gateway in ('test', 'esewa', 'khalti', 'stripe')),
+  gateway text not null check (gateway in ('test', 'esewa', 'khalti', 'stripe', 'qr')),
   amount_paisa bigint not null check (amount_paisa > 0),
   currency text not null default 'NPR',
   status text not null check (status in ('open', 'paid', 'failed', 'cancelled', 'expired', 'review', 'refunded', 'unsure')),
@@ -27,6 +27,8 @@ create table payment_attempts (
   indeterminate_at timestamptz,
   is_mismatched boolean not null default false,
   is_balance_payment boolean not null default false,
+  shopper_reference text check (length(shopper_reference) between 3 and 60),
+  reminded_at timestamptz,
   constraint payment_attempts_resolved_check check ((resolution is null) = (resolved_at is null))
 );
 create unique index payment_attempts_gateway_ref on payment_attempts (gateway, gateway_ref) where gateway_ref is not null;
@@ -113,6 +115,7 @@ create table refunds (
   cause text not null default '',
   items jsonb,
   explanation text not null default '',
+  method text check (method in ('cash', 'qr', 'card', 'bank', 'cheque')),
   constraint refunds_completed_check check ((status = 'done') = (completed_at is not null)),
   constraint refunds_sent_check check (status <> 'sent' or sent_at is not null)
 );

@@ -20,12 +20,13 @@ create table bills (
   issued_at timestamptz not null,
   refund_id text references refunds (id),
   order_version integer not null default 1,
+  is_write_off boolean not null default false,
   constraint bills_corrected_bill_check check ((kind = 'credit-note') = (corrected_bill_id is not null)),
   constraint bills_refund_check check (refund_id is null or kind = 'credit-note'),
   constraint bills_test_check check (fiscal_year <> 'TEST' or ((content ->> 'isTest')::boolean)),
   unique (fiscal_year, number)
 );
-create unique index bills_cancellation on bills (corrected_bill_id) where corrected_bill_id is not null and refund_id is null;
+create unique index bills_cancellation on bills (corrected_bill_id) where corrected_bill_id is not null and refund_id is null and not is_write_off;
 create index bills_corrected_bill on bills (corrected_bill_id) where corrected_bill_id is not null;
 create index bills_issued on bills (issued_at);
 create index bills_order on bills (order_id);
@@ -43,9 +44,9 @@ end $$;
 create function refuse_bill_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.print_count >= old.print_count
-    and (new.id, new.kind, new.fiscal_year, new.number, new.order_id, new.order_version, new.corrected_bill_id, new.refund_id, new.content, new.issued_at)
+    and (new.id, new.kind, new.fiscal_year, new.number, new.order_id, new.order_version, new.corrected_bill_id, new.refund_id, new.content, new.issued_at, new.is_write_off)
       is not distinct from
-        (old.id, old.kind, old.fiscal_year, old.number, old.order_id, old.order_version, old.corrected_bill_id, old.refund_id, old.content, old.issued_at) then
+        (old.id, old.kind, old.fiscal_year, old.number, old.order_id, old.order_version, old.corrected_bill_id, old.refund_id, old.content, old.issued_at, old.is_write_off) then
     return new;
   end if;
   raise exception 'a bill is never changed or deleted' using errcode = 'restrict_violation';
@@ -75,6 +76,13 @@ create function add_credited_refund() returns trigger language plpgsql as $$
   end
 $$;
 
+create function add_written_off() returns trigger language plpgsql as $$
+  begin
+    update orders set written_off_paisa = written_off_paisa + (new.content ->> 'totalPaisa')::bigint where id = new.order_id;
+    return null;
+  end
+$$;
+
 create trigger bill_counters_gapless before delete or update on bill_counters
   for each row
   execute function refuse_bill_number_gaps();
@@ -85,6 +93,10 @@ create trigger bills_add_refund after insert on bills
   for each row
   when (new.refund_id is not null)
   execute function add_credited_refund();
+create trigger bills_add_write_off after insert on bills
+  for each row
+  when (new.is_write_off)
+  execute function add_written_off();
 create trigger bills_credit_limit before insert on bills
   for each row
   when (new.corrected_bill_id is not null)

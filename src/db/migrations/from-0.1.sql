@@ -564,3 +564,96 @@ alter function settings_changed() rename to notify_settings;
 alter function sold_lines_written() rename to record_sold_units;
 alter function write_archived_names(text[]) rename to refresh_archived_product_names;
 alter function write_price_row() rename to record_price;
+
+-- payments that sellers receive by hand
+alter table orders add column advance_paisa bigint not null default 0 constraint orders_advance_paisa_check check (advance_paisa >= 0);
+alter table orders add column advance_paid_at timestamptz;
+alter table orders add column advance_terms jsonb;
+alter table orders add column is_advance_due boolean not null default false;
+alter table orders add column prepaid_paisa bigint not null default 0 constraint orders_prepaid_paisa_check check (prepaid_paisa >= 0);
+alter table orders add column retained_paisa bigint not null default 0;
+alter table orders add column written_off_paisa bigint not null default 0 constraint orders_written_off_paisa_check check (written_off_paisa >= 0);
+alter table orders add constraint orders_advance_check check (is_advance_due = (advance_paisa > 0 and advance_paid_at is null));
+alter table orders add constraint orders_retained_check check (retained_paisa between 0 and greatest(prepaid_paisa, total_paisa));
+alter table payment_attempts add column shopper_reference text constraint payment_attempts_shopper_reference_check check (length(shopper_reference) between 3 and 60);
+alter table payment_attempts add column reminded_at timestamptz;
+alter table payment_attempts drop constraint payment_attempts_gateway_check;
+alter table payment_attempts add constraint payment_attempts_gateway_check check (gateway in ('test', 'esewa', 'khalti', 'stripe', 'qr'));
+alter table refunds add column method text constraint refunds_method_check check (method in ('cash', 'qr', 'card', 'bank', 'cheque'));
+alter table bills add column is_write_off boolean not null default false;
+drop index bills_cancellation;
+create unique index bills_cancellation on bills (corrected_bill_id) where corrected_bill_id is not null and refund_id is null and not is_write_off;
+drop trigger orders_record_sales_update on orders;
+create trigger orders_record_sales_update after update of status, is_paid, is_test, version, outstanding_paisa, refunded_paisa, is_advance_due, retained_paisa, written_off_paisa on orders
+  for each row
+  when ((old.status, old.is_paid, old.is_test, old.version, old.outstanding_paisa, old.refunded_paisa, old.is_advance_due, old.retained_paisa, old.written_off_paisa)
+    is distinct from (new.status, new.is_paid, new.is_test, new.version, new.outstanding_paisa, new.refunded_paisa, new.is_advance_due, new.retained_paisa, new.written_off_paisa))
+  execute function record_order_sales();
+create function add_written_off() returns trigger language plpgsql as $$ begin return null; end $$;
+create trigger bills_add_write_off after insert on bills
+  for each row
+  when (new.is_write_off)
+  execute function add_written_off();
+
+-- Parts of payments at the counter, at the door and for orders by phone.
+create table received_payments (
+  id bigint generated always as identity primary key,
+  order_id text not null references orders (id),
+  method text not null check (method in ('cash', 'qr', 'card', 'bank', 'cheque')),
+  amount_paisa bigint not null check (amount_paisa > 0),
+  reference text not null default '' check (length(reference) <= 60),
+  is_advance boolean not null default false,
+  staff_id text references staff (id),
+  received_at timestamptz not null
+);
+create index received_payments_order on received_payments (order_id, id);
+create index received_payments_time on received_payments (received_at);
+
+-- Cash that a staff member hands in for a day in Kathmandu.
+create table cash_handovers (
+  id bigint generated always as identity primary key,
+  day date not null,
+  staff_id text not null references staff (id),
+  amount_paisa bigint not null check (amount_paisa > 0),
+  note text not null default '' check (length(note) <= 200),
+  recorded_by text not null references staff (id),
+  idempotency_key text,
+  created_at timestamptz not null
+);
+create index cash_handovers_day on cash_handovers (day, id);
+create unique index cash_handovers_key on cash_handovers (recorded_by, idempotency_key) where idempotency_key is not null;
+
+-- Orders that wait for an advance.
+create index orders_advance_due on orders (id) where is_advance_due and status = 'Processing' and not is_paid;
+
+-- Cash orders that were delivered before parts of payments were recorded.
+create index orders_cash_paid on orders (paid_at) where is_paid and payment_type = 'Cash On Delivery';
+
+-- What was received for each order. Without recorded parts, a delivered cash order was paid in cash at its delivery.
+-- Payments by the shop's own QR are payment attempts.
+create view order_tender as
+  select p.order_id, p.method, p.amount_paisa, p.reference, p.is_advance, p.staff_id, p.received_at, p.id as position, false as is_attempt
+  from received_payments p
+  union all
+  select o.id, 'cash', o.total_paisa, '', false,
+    (select e.staff_id from order_events e where e.order_id = o.id and e.status = 'Delivered' order by e.id desc limit 1),
+    o.paid_at, 0, false
+  from orders o
+  where o.is_paid and o.payment_type = 'Cash On Delivery' and o.total_paisa > 0 and o.prepaid_paisa = 0
+    and not exists (select from received_payments p where p.order_id = o.id)
+  union all
+  select a.order_id, 'qr', coalesce(nullif(a.received_paisa, 0), a.amount_paisa), coalesce(a.gateway_transaction_id, ''), false,
+    a.resolved_by, a.settled_at, 0, true
+  from payment_attempts a
+  where a.gateway = 'qr' and a.status in ('paid', 'refunded') and a.settled_at is not null;
+
+create function tender_paisa(of_order text) returns bigint language sql stable as $$
+  select coalesce(sum(amount_paisa), 0)::bigint from order_tender where order_id = of_order and not is_attempt
+$$;
+
+create trigger received_payments_append_only before delete or update or truncate on received_payments
+  for each statement
+  execute function refuse_changes();
+create trigger cash_handovers_append_only before delete or update or truncate on cash_handovers
+  for each statement
+  execute function refuse_changes();

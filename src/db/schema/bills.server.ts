@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BillContent, BillKind } from '#domain/bill/bill.ts'
 import { time } from './columns.server.ts'
 
@@ -18,6 +18,8 @@ export const bills = pgTable('bills', {
   corrects: text('corrected_bill_id'),
   /** The refund that a credit note is for. */
   refundId: text('refund_id'),
+  /** A credit note of a shortfall that was written off. */
+  isWriteOff: boolean('is_write_off').notNull().default(false),
   content: jsonb('content').$type<BillContent>().notNull(),
   prints: integer('print_count').notNull().default(0),
   issuedAt: time('issued_at').notNull(),

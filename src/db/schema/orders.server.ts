@@ -23,6 +23,7 @@ import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { paisa, time } from './columns.server.ts'
 
 /** The bought product. Texts are grouped by language here and have separate names in the JSON. */
@@ -103,6 +104,19 @@ export const orders = pgTable('orders', {
   outstandingPaisa: paisa('outstanding_paisa').notNull().default(0),
   /** Sum of the credit notes of refunds, in paisa. A trigger maintains it. */
   refundedPaisa: paisa('refunded_paisa').notNull().default(0),
+  /** The advance that is paid before the order moves on; 0 for none. */
+  advancePaisa: paisa('advance_paisa').notNull().default(0),
+  advancePaidAt: time('advance_paid_at'),
+  /** What is retained of the advance, as displayed before it was paid. */
+  advanceTerms: jsonb('advance_terms').$type<RetentionTerms>(),
+  /** The advance is not paid yet. */
+  isAdvanceDue: boolean('is_advance_due').notNull().default(false),
+  /** The amount received before the order was paid in full. */
+  prepaidPaisa: paisa('prepaid_paisa').notNull().default(0),
+  /** The part of the advance that the shop retains of a cancelled or refused order. */
+  retainedPaisa: paisa('retained_paisa').notNull().default(0),
+  /** Sum of the credit notes of shortfalls, in paisa. A trigger maintains it. */
+  writtenOffPaisa: paisa('written_off_paisa').notNull().default(0),
   /** Written by the database itself. */
   searchWords: words('search_words'),
 })

@@ -1,8 +1,9 @@
 import type { RequestedItem } from '#domain/inbox/request.ts'
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
 import type { AlertKind, RefundStatus, Resolution } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import type { TenderMethod } from '#domain/payment/tender.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -33,6 +34,9 @@ export const paymentAttempts = pgTable('payment_attempts', {
   isForeign: boolean('is_mismatched').notNull().default(false),
   /** It pays the amount by which a paid order has become more expensive. */
   isRest: boolean('is_balance_payment').notNull().default(false),
+  /** The reference that the shopper gave for a payment by the shop's own QR. */
+  shopperReference: text('shopper_reference'),
+  remindedAt: time('reminded_at'),
 })
 
 export const paymentWebhooks = pgTable('payment_webhooks', {
@@ -70,6 +74,32 @@ export const refunds = pgTable('refunds', {
   items: jsonb('items').$type<readonly RequestedItem[]>(),
   /** The reason of a refund that a seller makes without a request, in their words. */
   explanation: text('explanation').notNull().default(''),
+  /** How the money goes back; null for the method of the payment. */
+  method: text('method').$type<TenderMethod>(),
+})
+
+/** Parts of payments that a staff member received. */
+export const receivedPayments = pgTable('received_payments', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  method: text('method').$type<TenderMethod>().notNull(),
+  amountPaisa: paisa('amount_paisa').notNull(),
+  reference: text('reference').notNull().default(''),
+  isAdvance: boolean('is_advance').notNull().default(false),
+  staffId: text('staff_id'),
+  receivedAt: time('received_at').notNull(),
+})
+
+/** Cash that staff members handed in, by day in Kathmandu. */
+export const cashHandovers = pgTable('cash_handovers', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: date('day').notNull(),
+  staffId: text('staff_id').notNull(),
+  amountPaisa: paisa('amount_paisa').notNull(),
+  note: text('note').notNull().default(''),
+  recordedBy: text('recorded_by').notNull(),
+  idempotencyKey: text('idempotency_key'),
+  createdAt: time('created_at').notNull(),
 })
 
 export const paymentAlerts = pgTable('payment_alerts', {

@@ -1,5 +1,6 @@
 import { taxablePaisa, type BillContent } from './bill.ts'
 import type { Language } from '#domain/language.ts'
+import { paymentText } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billMessages } from './bill-messages.ts'
 import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
@@ -30,5 +31,22 @@ export function billRows(
     { key: 'taxable', text: t.taxable, value: money(taxablePaisa(bill)) },
     { key: 'tax', text: taxText({ ...bill, isTaxIncluded }, language), value: money(bill.taxPaisa) },
     ...(isBrought && !isShippingTaxed ? [shipping] : []),
+  ]
+}
+
+/** How a bill was paid, a line each: its payment type, the received parts, the advance and what was still due. */
+export function paymentLines(bill: BillContent, language: Language): string[] {
+  const { kind, tender = [], prepaidPaisa = 0, duePaisa = 0 } = bill
+  const t = messages(billMessages, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  if (kind === 'credit-note') return [paymentText(bill, language)]
+  const parts = tender.map(({ method, amountPaisa, reference }) => {
+    return `${t[method]} ${money(amountPaisa)}${reference === '' ? '' : ` (${reference})`}`
+  })
+  return [
+    paymentText(bill, language),
+    ...parts,
+    ...(prepaidPaisa > 0 ? [`${t.advance}: ${money(prepaidPaisa)}`] : []),
+    ...(duePaisa > 0 && prepaidPaisa > 0 ? [`${t.due}: ${money(duePaisa)}`] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Language, Text } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import type { PaymentType } from '#domain/order/order.ts'
+import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
+import type { TenderPart } from '#domain/payment/tender.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 
 export const billKinds = ['bill', 'credit-note'] as const
@@ -62,6 +63,11 @@ export type BillContent = {
   totalPaisa: number
   inWords: Text
   paymentType: PaymentType
+  /** How the order came, what was received by hand and in advance, and what was still due. Missing on older bills. */
+  channel?: OrderChannel | undefined
+  tender?: readonly TenderPart[] | undefined
+  prepaidPaisa?: number | undefined
+  duePaisa?: number | undefined
   /** Its goods were taken along at the shop. */
   isTaken?: boolean | undefined
   /**

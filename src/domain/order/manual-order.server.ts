@@ -1,10 +1,18 @@
 import { readAddress } from '#domain/address/address.server.ts'
-import { emptyCounterAddress, optionalAddressFields, type AddressFields } from '#domain/address/address.ts'
+import { buyerPan } from '#domain/nepal/pan.server.ts'
+import { amountPaisa, tender } from '#domain/payment/tender.server.ts'
+import {
+  emptyCounterAddress,
+  addressFields,
+  optionalAddressFields,
+  type AddressFields,
+} from '#domain/address/address.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { languages } from '#domain/language.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { place } from './order-quote.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import { tenderPaisa } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { reservationHours, shortestReason } from './reservation-hours.ts'
@@ -14,7 +22,8 @@ import { maxOrderLines, orderChannels } from './order.ts'
 /** The channels that a seller types orders of. */
 const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 
-const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] as const
+/** A sale at the counter needs no name, phone number or address. */
+const optionalAtCounter = addressFields.filter((field) => field !== 'country')
 
 // A hundred units of the most expensive product.
 const maxRupees = (100 * productLimits.pricePaisa) / 100
@@ -71,15 +80,22 @@ const body = z.object(
     discountReason: overrideReason,
     shipping: rupeesOrNone(0),
     shippingReason: overrideReason,
-    payment: z.enum(['cash', 'link'], missingOr('choice')),
-    isTaken: yesNo()
+    payment: z.enum(['cash', 'link'], missingOr('choice')).nullish(),
+    isTaken: yesNo().nullish(),
+    tender,
+    buyerPan,
+    advance: z
+      .object({ amount: amountPaisa(), tender }, { error: 'fields' satisfies ValidationCode })
       .nullish()
-      .transform((isTaken) => isTaken ?? false),
+      .transform((advance) => advance ?? undefined),
     sendBy,
     heldHours: integer({ min: reservationHours.min, max: reservationHours.max, code: 'integer' })
       .nullish()
       .transform((hours) => hours ?? reservationHours.default),
-    language: z.enum(languages, missingOr('choice')),
+    language: z
+      .enum(languages, missingOr('choice'))
+      .nullish()
+      .transform((language) => language ?? undefined),
     note: optionalLine(500)
       .nullish()
       .transform((note) => note || undefined),
@@ -88,7 +104,24 @@ const body = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** Reads the name and phone number of a buyer who collects the items. No other field of the address is required. */
+type Body = z.output<typeof body>
+
+/**
+ * Fills in what a counter sale need not state: paid in cash and taken along. An order with an advance, a payment link or
+ * a delivery fee is not taken along.
+ */
+function withDefaults<Input extends Omit<Body, 'address'>>(input: Input) {
+  const isCounter = input.channel === 'counter'
+  const isSale = isCounter && !input.advance && input.payment !== 'link' && !input.shipping
+  const isPaidAtDoor = isCounter || input.advance !== undefined
+  return {
+    ...input,
+    payment: input.payment ?? (isPaidAtDoor ? ('cash' as const) : undefined),
+    isTaken: input.isTaken ?? isSale,
+  }
+}
+
+/** Reads the name and phone number of a buyer who collects the items, as far as they are given. */
 function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
   const counterAddress = { ...emptyCounterAddress(), firstName, lastName, email, phone }
@@ -99,28 +132,30 @@ function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | un
  * A manual order. The phone number of its address identifies the customer. Prices, discount and shipping are in rupees;
  * omitted ones use the shop's rules. A discount requires a reason.
  */
-export const orderAdd = body.transform((input, context) => {
-  const { isTaken, channel, payment, shipping = 0 } = input
+export const orderAdd = body.transform(withDefaults).transform((input, context) => {
+  const { isTaken, channel, payment, shipping = 0, advance } = input
+  const refuse = (field: string, message: ValidationCode) =>
+    context.addIssue({ code: 'custom', message, path: field.split('.') })
+  if (payment === undefined) refuse('payment', 'required')
   // An order that is delivered or paid later is not collected at the shop.
-  if (isTaken && (channel !== 'counter' || payment !== 'cash' || shipping > 0))
-    context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
+  if (isTaken && (channel !== 'counter' || payment !== 'cash' || shipping > 0 || advance))
+    refuse('isTaken', 'choice')
+  if (input.tender !== undefined && !isTaken) refuse('tender', 'choice')
+  if (advance && payment === 'link') refuse('payment', 'choice')
+  if (advance && tenderPaisa(advance.tender ?? []) !== advance.amount) refuse('advance.tender', 'tender')
   const address = isTaken
     ? readTaker(input.address, context)
     : readAddress(input.address, context, optionalAddressFields)
+  const isAnonymous = isTaken && address?.phone === ''
   const phone = address && internationalPhone(address.phone)
-  if (address && phone === undefined)
-    context.addIssue({ code: 'custom', message: 'phone' satisfies ValidationCode, path: ['phone'] })
+  if (address && phone === undefined && !isAnonymous) refuse('phone', 'phone')
   const isUnexplained = (input.discount ?? 0) > 0 && input.discountReason === undefined
-  if (isUnexplained)
-    context.addIssue({
-      code: 'custom',
-      message: `too-short:${shortestReason}` satisfies ValidationCode,
-      path: ['discountReason'],
-    })
-  return address && phone !== undefined ? { ...input, address, phone } : z.NEVER
+  if (isUnexplained) refuse('discountReason', `too-short:${shortestReason}`)
+  if (!address || payment === undefined) return z.NEVER
+  return { ...input, payment, address, phone: phone ?? null }
 })
 export type OrderAdd = z.output<typeof orderAdd>
 
 /** A preview of the order. The address may be incomplete. */
-export const orderAddTrial = body.extend({ address: place.nullish() })
+export const orderAddTrial = body.extend({ address: place.nullish() }).transform(withDefaults)
 export type OrderAddTrial = z.output<typeof orderAddTrial>

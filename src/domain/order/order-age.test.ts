@@ -59,7 +59,7 @@ test('cash is collected only for orders that are paid on delivery', () => {
     status: 'Packed',
     paymentType: 'Cash On Delivery',
     isPaid: false,
-    totalPaisa: 91_800,
+    duePaisa: 91_800,
   } as const
   expect(cashToCollect(cash)).toBe(91_800)
   expect(cashToCollect({ ...cash, isPaid: true })).toBe(0)

@@ -1,6 +1,7 @@
 import { optionalAddressFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
+import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -12,6 +13,9 @@ const orderLine = z.object(
   { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
   { error: 'list' satisfies ValidationCode },
 )
+
+/** The buyer's tax number: an empty text removes it, and a missing one changes nothing. */
+const changedPan = z.union([z.literal('').transform(() => null), buyerPan])
 
 const body = z.object(
   {
@@ -28,6 +32,7 @@ const body = z.object(
     address: z.unknown().optional(),
     shipping: rupeesOrNone(0),
     discount: rupeesOrNone(0),
+    buyerPan: changedPan,
     reason: line(200).refine((reason) => reason.length >= shortestReason, {
       error: `too-short:${shortestReason}` satisfies ValidationCode,
     }),

@@ -2,6 +2,7 @@ import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, orderStatuses } from './order.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { shortfall, tender } from '#domain/payment/tender.server.ts'
 import { gatewayNames } from '#domain/payment/gateway.ts'
 import * as z from 'zod'
 import { readAddress } from '#domain/address/address.server.ts'
@@ -107,17 +108,25 @@ export type OrderPlacement = {
   coupon: string | undefined
 }
 
-/** The next status of an order, with an optional note. */
-export const orderStatusChange = z.object(
-  {
-    id: anyId(),
-    status: z.enum(orderStatuses, missingOr('status')),
-    note: optionalLine(500)
-      .nullish()
-      .transform((note) => note || undefined),
-  },
-  { error: 'fields' satisfies ValidationCode },
-)
+/** The next status of an order, with an optional note. Only a delivery states how the rest was paid. */
+export const orderStatusChange = z
+  .object(
+    {
+      id: anyId(),
+      status: z.enum(orderStatuses, missingOr('status')),
+      note: optionalLine(500)
+        .nullish()
+        .transform((note) => note || undefined),
+      tender,
+      shortfall,
+    },
+    { error: 'fields' satisfies ValidationCode },
+  )
+  .superRefine((change, context) => {
+    for (const field of ['tender', 'shortfall'] as const)
+      if (change.status !== 'Delivered' && change[field] !== undefined)
+        context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: [field] })
+  })
 
 /** An `Idempotency-Key` header: 8 to 128 printable characters. */
 export const idempotencyKey = z

@@ -47,7 +47,13 @@ export const orderTransitions = {
   Returned: {},
 } as const satisfies Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>>
 
-export type OrderFacts = { status: StoredStatus; paymentType: PaymentType; isPaid: boolean }
+/** The state of an order. `isAdvanceDue`: it waits for its advance, like an online order for its payment. */
+export type OrderFacts = {
+  status: StoredStatus
+  paymentType: PaymentType
+  isPaid: boolean
+  isAdvanceDue?: boolean
+}
 export type StatusRefusal =
   | 'awaiting-payment'
   | 'money-given-back'
@@ -130,10 +136,10 @@ export function isOver({ status }: { status: StoredStatus }): boolean {
   return status === 'Cancelled' || status === 'Returned'
 }
 
-/** Returns whether an order waits for its online payment, so that Pay again is offered. */
+/** Returns whether an order waits for its online payment or its advance, so that Pay again is offered. */
 export function isAwaitingPayment(order: OrderFacts): boolean {
   const isOpen = isOrderStatus(order.status) && !isOver(order)
-  return order.paymentType === 'Online Payment' && !order.isPaid && isOpen
+  return (order.paymentType === 'Online Payment' || order.isAdvanceDue === true) && !order.isPaid && isOpen
 }
 
 /**
@@ -143,7 +149,7 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
 export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'
   if (isOver(order) || !isOrderStatus(order.status)) return 'not-paid'
-  return order.paymentType === 'Online Payment' ? 'awaiting-payment' : 'pending'
+  return isAwaitingPayment(order) ? 'awaiting-payment' : 'pending'
 }
 
 /** Returns whether reaching a status marks a cash-on-delivery order as paid. */
@@ -151,9 +157,9 @@ export function becomesPaid(order: { paymentType: PaymentType }, to: StoredStatu
   return to === 'Delivered' && order.paymentType === 'Cash On Delivery'
 }
 
-/** Returns the cash to collect on delivery: the total of an unpaid cash order, otherwise 0. */
-export function cashToCollect(order: OrderFacts & { totalPaisa: number }): number {
-  return paymentState(order) === 'pending' ? order.totalPaisa : 0
+/** Returns the cash to collect on delivery: what is due of an unpaid cash order, otherwise 0. */
+export function cashToCollect(order: OrderFacts & { duePaisa: number }): number {
+  return paymentState(order) === 'pending' ? order.duePaisa : 0
 }
 
 /** Returns whether a text is a status that this release knows. */

@@ -8,9 +8,10 @@ export type UnpaidPart = { paisa: number; isRest: boolean }
 
 /** Returns the amount that is payable online; undefined if there is none. */
 export function unpaidPart(
-  order: OrderFacts & { totalPaisa: number; outstandingPaisa: number },
+  order: OrderFacts & { totalPaisa: number; outstandingPaisa: number; advancePaisa: number },
 ): UnpaidPart | undefined {
-  if (isAwaitingPayment(order)) return { paisa: order.totalPaisa, isRest: false }
+  if (isAwaitingPayment(order))
+    return { paisa: order.isAdvanceDue ? order.advancePaisa : order.totalPaisa, isRest: false }
   if (!order.isPaid || order.outstandingPaisa === 0 || isOver(order)) return undefined
   return { paisa: order.outstandingPaisa, isRest: true }
 }

@@ -6,6 +6,11 @@ export const gatewayMessages = {
   khalti: { en: 'Khalti', ne: 'खल्ती' },
   stripe: { en: 'Card (Stripe)', ne: 'कार्ड (स्ट्राइप)' },
   test: { en: 'Test gateway', ne: 'परीक्षण भुक्तानी' },
+  qr: { en: 'Shop’s QR', ne: 'पसलको क्यूआर' },
+  qrNote: {
+    en: 'You scan our QR with any bank app or wallet. We confirm the payment.',
+    ne: 'जुनसुकै बैंक एप वा वालेटले हाम्रो क्यूआर स्क्यान गर्नुहोस्। भुक्तानी हामी पुष्टि गर्छौँ।',
+  },
   esewaNote: {
     en: 'You log in to eSewa and pay from your wallet.',
     ne: 'इसेवामा लगइन गरेर वालेटबाट तिर्नुहोस्।',

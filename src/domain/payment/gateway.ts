@@ -1,6 +1,6 @@
 export const paymentTypes = ['Cash On Delivery', 'Online Payment'] as const
 
-export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe'] as const
+export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe', 'qr'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 // Stripe's amounts have eight digits at most: https://docs.stripe.com/currencies

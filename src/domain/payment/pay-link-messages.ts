@@ -11,6 +11,10 @@ export const payLinkMessages = {
     en: (p: { order: string }) => `Rest of order ${p.order}`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को बाँकी रकम`,
   },
+  advanceOf: {
+    en: (p: { order: string }) => `Advance for order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को बैना`,
+  },
   restHelp: {
     en: 'The order was changed since you paid. This is the difference.',
     ne: 'तपाईंले तिरेपछि अर्डर बदलियो। यो फरक रकम हो।',

@@ -1,5 +1,6 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { resolutions } from './payment.ts'
+import { tenderMethods } from './tender.ts'
 import * as z from 'zod'
 import {
   anyId,
@@ -65,6 +66,10 @@ export const agreedRefund = z
       reason: line(200).refine((reason) => reason.length >= shortestReason, {
         error: `too-short:${shortestReason}` satisfies ValidationCode,
       }),
+      method: z
+        .enum(tenderMethods, missingOr('choice'))
+        .nullish()
+        .transform((method) => method ?? undefined),
     },
     { error: 'fields' satisfies ValidationCode },
   )

@@ -24,6 +24,8 @@ const linkLives = {
   khalti: { usualMs: hour, shortestMs: hour / 2 },
   // Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
   stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
+  // The page of the shop's own QR is open as long as the reservation.
+  qr: { usualMs: 30 * 24 * hour, shortestMs: minute },
 } as const satisfies Record<GatewayName, { usualMs: number; shortestMs: number }>
 
 /** How long the stock of an unpaid online order is reserved after its payment link expires. */

@@ -124,6 +124,10 @@ const plainFields = {
     en: 'Enter a rate in percent that is not above the whole.',
     ne: 'पूरै मूल्यभन्दा बढी नहुने गरी प्रतिशतमा दर राख्नुहोस्।',
   },
+  tender: {
+    en: 'The parts do not add up to what is due.',
+    ne: 'तिरेको रकम जोड्दा तिर्नुपर्ने रकमसँग मिलेन।',
+  },
   rising: {
     en: 'Go from the smaller to the larger; what is heavier cannot cost less.',
     ne: 'सानोबाट ठूलोतिर लेख्नुहोस्। गह्रौँको मूल्य हलुकाको भन्दा कम हुँदैन।',

@@ -2,6 +2,8 @@ import { billKinds } from '#domain/bill/bill.ts'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { both, count, id, message, moment, success } from './response-fields.server.ts'
+import { orderChannels } from '#domain/order/order.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
 import * as z from 'zod'
 
 const paisa = z.int()
@@ -57,6 +59,13 @@ const content = z.object({
   totalPaisa: paisa,
   inWords: both,
   paymentType: z.enum(paymentTypes),
+  // How the order came, what was received by hand and in advance, and what was still due.
+  channel: z.enum(orderChannels).optional(),
+  tender: z
+    .array(z.object({ method: z.enum(tenderMethods), amountPaisa: paisa, reference: z.string() }))
+    .optional(),
+  prepaidPaisa: paisa.optional(),
+  duePaisa: paisa.optional(),
   isTaken: z.boolean().optional(),
   isTest: z.boolean(),
   corrects: z.object({ number: z.string(), date: both }).nullable(),

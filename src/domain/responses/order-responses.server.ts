@@ -2,6 +2,7 @@ import { places } from '#domain/fit/home.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
 import { requestKinds, requestStatuses } from '#domain/inbox/request.ts'
 import { addressFields } from './address-responses.server.ts'
 import { billName } from './bill-responses.server.ts'
@@ -92,6 +93,14 @@ const request = z.object({
   pictures: z.array(path),
 })
 
+/** A part of the payment that a seller received. */
+const tenderPart = z.object({
+  method: z.enum(tenderMethods),
+  amount: rupees,
+  reference: z.string(),
+  at: moment,
+})
+
 /** An order. Its products are as they were at the time of the order. */
 export const orderSchema = z
   .object({
@@ -109,6 +118,14 @@ export const orderSchema = z
     isTaxIncluded: z.boolean(),
     shipping: rupees,
     amount: rupees,
+    // Still to pay; 0 when cancelled or returned.
+    due: rupees,
+    advance: z.object({ amount: rupees, paidAt: moment.nullable() }).nullable(),
+    tender: z.array(tenderPart),
+    // Written off at the door, and retained of the advance of a cancelled or returned order.
+    shortfall: rupees,
+    retained: rupees,
+    buyerPan: z.string().nullable(),
     owed: rupees,
     promised: deliveryEstimateSchema.nullable(),
     shippingParts,
@@ -176,6 +193,10 @@ const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId
 const orderQuote = z.object({
   lines: z.array(quotedLine),
   ...totals,
+  // Where an advance is due: it, the rest at the door, and what the shop retains of it in per cent.
+  advance: rupees.optional(),
+  due: rupees.optional(),
+  retained: z.object({ cancelledPercent: count, refusedPercent: count }).optional(),
   coupon: z.string().nullable(),
   taxName: both,
   shippingParts,
@@ -207,7 +228,8 @@ const toPay = z.object({ success, url: z.string(), order: orderSchema, message }
 
 export const orderCalls = {
   'POST /order/quote': orderQuoteResponse,
-  'POST /order/cod': one,
+  // `url` is where an advance is paid.
+  'POST /order/cod': one.extend({ url: z.string().optional() }),
   'POST /order/stripe': toPay,
   'POST /order/pay': toPay,
   'POST /order/status': one,

@@ -1,7 +1,18 @@
 import { alertKinds, refundStatuses, resolutions } from '#domain/payment/payment.ts'
 import { gatewayNames } from '#domain/payment/gateway.ts'
-import { contact, count, id, message, moment, paging, rupees, success } from './response-fields.server.ts'
-import { orderStatus } from './order-responses.server.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import {
+  contact,
+  count,
+  day,
+  id,
+  message,
+  moment,
+  paging,
+  rupees,
+  success,
+} from './response-fields.server.ts'
+import { orderSchema, orderStatus } from './order-responses.server.ts'
 import * as z from 'zod'
 
 const gateway = z.enum(gatewayNames)
@@ -90,7 +101,43 @@ const alertSchema = z
 const refunded = z.object({ success, refund: refundSchema, message })
 const noted = z.object({ success, alert: alertSchema, message })
 
+/** A payment by the shop's QR; \`picture\` is the hash of its image. */
+const qrPayment = z.object({
+  number: count,
+  amount: rupees,
+  picture: z.string(),
+  accountName: z.string(),
+  reference: z.string(),
+  isConfirmed: z.boolean(),
+  until: moment.nullable(),
+})
+
+/** The cash of a day by staff member. `expected` is cash received less cash refunded. */
+const cashSheet = z.object({
+  success,
+  day,
+  staff: z.array(
+    z.object({
+      _id: id.nullable(),
+      name: z.string().nullable(),
+      expected: z.number(),
+      handedIn: rupees,
+      difference: z.number(),
+      received: z.array(z.object({ method: z.enum(tenderMethods), amount: rupees })),
+    }),
+  ),
+  expected: z.number(),
+  handedIn: rupees,
+  handovers: z.array(z.object({ staffId: id, amount: rupees, note: z.string(), at: moment })),
+  message,
+})
+
 export const paymentCalls = {
+  'GET /seller/cash': cashSheet,
+  'POST /seller/cash/hand-in': cashSheet,
+  'GET /order/:id/qr': z.object({ success, payment: qrPayment, message }),
+  'POST /order/reference': z.object({ success, order: orderSchema, message }),
+  'POST /seller/payment/confirm': z.object({ success, order: orderSchema, message }),
   'GET /refund/list': z.object({
     success,
     refunds: z.array(refundSchema),

@@ -85,6 +85,29 @@ const displayRules = z
   })
   .meta({ id: 'ShownRules' })
 
+const advanceRules = z
+  .object({
+    rules: z.array(
+      z.object({
+        size: z.union([
+          z.object({ kind: z.literal('sum'), paisa }),
+          z.object({ kind: z.literal('percent'), basisPoints: z.int() }),
+        ]),
+        scope: z.union([
+          z.object({ kind: z.literal('products'), productIds: z.array(id) }),
+          z.object({ kind: z.literal('above'), paisa }),
+        ]),
+      }),
+    ),
+    retained: z.object({ cancelledPercent: count, refusedPercent: count }),
+  })
+  .meta({ id: 'AdvanceRules' })
+
+/** The shop's own QR; `picture` is the hash of its image, '' until it is uploaded. */
+const shopQr = z
+  .object({ isOffered: z.boolean(), holdHours: count, picture: z.string(), accountName: z.string() })
+  .meta({ id: 'ShopQr' })
+
 /** The owner's settings, each with its version. */
 const ownerSettings = z
   .object({
@@ -92,6 +115,8 @@ const ownerSettings = z
     delivery: z.object({ value: deliverySchema, version: z.int() }),
     shown: z.object({ value: displayRules, version: z.int() }),
     returns: z.object({ value: z.object({ days: z.int() }), version: z.int() }),
+    advance: z.object({ value: advanceRules, version: z.int() }),
+    qr: z.object({ value: shopQr, version: z.int() }),
   } satisfies Record<keyof typeof ownerSettingSchemas, z.ZodType>)
   .meta({ id: 'OwnerSettings' })
 

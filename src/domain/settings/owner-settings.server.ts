@@ -1,3 +1,5 @@
+import { advanceRules } from '#domain/payment/advance.server.ts'
+import { shopQr } from '#domain/payment/shop-qr.server.ts'
 import { deliveryRules } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -54,12 +56,16 @@ export const ownerSettingSchemas: { readonly [Name in OwnerSettingName]: z.ZodTy
   delivery: deliveryRules,
   shown: displayRules,
   returns: returnRules,
+  advance: advanceRules,
+  qr: shopQr,
 }
 
 /** A matter as it shall be, and the version that was read. */
 export const ownerChange = z.object(
   {
-    name: z.enum(['tax', 'delivery', 'shown', 'returns'], { error: 'choice' satisfies ValidationCode }),
+    name: z.enum(['tax', 'delivery', 'shown', 'returns', 'advance', 'qr'], {
+      error: 'choice' satisfies ValidationCode,
+    }),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },

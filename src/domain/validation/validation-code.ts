@@ -43,6 +43,7 @@ export const plainValidationCodes = [
   'not-vat',
   'day',
   'rate',
+  'tender',
   'return-days',
   'rising',
   'above-most',

@@ -6,6 +6,7 @@ import { linePartsOf } from '#domain/bill/credit.ts'
 import type { LineParts } from '#domain/pricing/quote.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import { formatGregorianTime } from '#domain/nepal/dates.ts'
 import {
   inEveryLanguage,
@@ -59,7 +60,10 @@ export function billContent(facts: Facts): BillContent {
     },
     buyer: {
       name: personName(address),
-      address: inEveryLanguage((language) => addressText(address, language)),
+      // A sale at the counter names no address.
+      address: inEveryLanguage((language) =>
+        isCollectedAtShop(address) ? '' : addressText(address, language),
+      ),
       phone: address.phone,
       taxNumber: buyerPan ?? '',
     },
@@ -76,6 +80,10 @@ export function billContent(facts: Facts): BillContent {
     totalPaisa: order.totalPaisa,
     inWords: inEveryLanguage((language) => amountInWords(order.totalPaisa, language)),
     paymentType: order.paymentType,
+    channel: order.channel,
+    tender: order.tender.map(({ at: _, ...part }) => part),
+    prepaidPaisa: order.prepaidPaisa,
+    duePaisa: duePaisa(order),
     ...(isCollectedAtShop(address) && { isTaken: true }),
     isTest: order.isTest,
     corrects: null,

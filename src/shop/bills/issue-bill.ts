@@ -20,6 +20,8 @@ type Draft = {
   isTest: boolean
   corrects: string | null
   refundId: string | null
+  /** A credit note of a shortfall. */
+  isWriteOff?: boolean
   /** Returns the content of the bill with its number and date. */
   write(number: string, issuedAt: Date): BillContent
 }
@@ -63,14 +65,14 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
  * log.
  */
 export async function saveBill(tx: Database, draft: Draft, { now, staffId }: IssueContext): Promise<void> {
-  const { kind, order, isTest, corrects, refundId } = draft
+  const { kind, order, isTest, corrects, refundId, isWriteOff = false } = draft
   const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)
   // The counter row is locked, so the previous bill of the series is committed.
   const issuedAt = await notBeforeLast(tx, series, now)
   const content = draft.write(billNumber(series, number), issuedAt)
   const id = newId()
-  const from = { orderId: order.id, orderVersion: order.version, corrects, refundId }
+  const from = { orderId: order.id, orderVersion: order.version, corrects, refundId, isWriteOff }
   await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...from, content, issuedAt })
   const detail = { order: order.id, number: content.number, paisa: content.totalPaisa }
   const action = kind === 'bill' ? 'bill.issue' : 'bill.credit'

@@ -31,6 +31,7 @@ type Credit = {
   order: Order
   parts: CreditParts
   refundId: string | null
+  isWriteOff?: boolean
 }
 
 /**
@@ -51,24 +52,39 @@ export async function creditRefund(
   const { bill, notes, remaining } = open
   const remainingPaisa = sumOfParts(remaining)
   const isAll = isOver(order) || refund.currency !== currency
-  const amountPaisa = isAll ? remainingPaisa : Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)
-  if (amountPaisa <= 0) return
   const completeOrder = await readOrder(tx, order.id)
+  const amountPaisa = isAll
+    ? remainingPaisa - completeOrder.retainedPaisa
+    : Math.min(refund.amountPaisa - additionalPaisa, remainingPaisa)
+  if (amountPaisa <= 0) return
   const returnedQuantities = await readReturnedQuantities(tx, completeOrder, refund)
   const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: returnedQuantities })
   await issueCreditNote(tx, { bill, notes, order: completeOrder, parts, refundId: refund.id }, issue)
 }
 
 /**
- * Credits the remaining amount of the bills of a locked, unpaid order, once. Does nothing without a bill.
+ * Credits the remaining amount of the bills of a locked, unpaid order, except a retained amount. Does nothing without a
+ * bill.
  * Call it last, as `issueBill`.
  */
-export async function takeBackBill(tx: Database, orderId: string, issue: IssueContext): Promise<void> {
+export async function takeBackBill(
+  tx: Database,
+  orderId: string,
+  { retainedPaisa = 0, ...issue }: IssueContext & { retainedPaisa?: number },
+): Promise<void> {
   const open = await openBills(tx, orderId)
   if (open.length === 0) return
   const order = await readOrder(tx, orderId)
-  for (const { bill, notes, remaining } of open)
-    await issueCreditNote(tx, { bill, notes, order, parts: remaining, refundId: null }, issue)
+  let toRetain = retainedPaisa
+  for (const { bill, notes, remaining } of open) {
+    const remainingPaisa = sumOfParts(remaining)
+    const retained = Math.min(toRetain, remainingPaisa)
+    toRetain -= retained
+    const amountPaisa = remainingPaisa - retained
+    if (amountPaisa === 0) continue
+    const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+    await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, issue)
+  }
 }
 
 /**
@@ -91,8 +107,22 @@ export async function reissueBill(tx: Database, orderId: string, by: IssueContex
   await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, by)
 }
 
+/** Credits a shortfall at the door against the newest open bill of a locked order. Call it last, as `issueBill`. */
+export async function writeOffShortfall(
+  tx: Database,
+  orderId: string,
+  { amountPaisa, ...issue }: IssueContext & { amountPaisa: number },
+): Promise<void> {
+  const [open] = await openBills(tx, orderId)
+  if (!open) throw new Error('an order with a shortfall has no bill')
+  const { bill, notes } = open
+  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, quantities: [] })
+  const order = await readOrder(tx, orderId)
+  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null, isWriteOff: true }, issue)
+}
+
 async function issueCreditNote(tx: Database, credit: Credit, issue: IssueContext): Promise<void> {
-  const { bill, notes, order, parts, refundId } = credit
+  const { bill, notes, order, parts, refundId, isWriteOff = false } = credit
   const settings = await readStoredSettings(tx)
   const shop = await readStoredShopName(tx)
   const { registration = 'pan' } = bill.content
@@ -116,7 +146,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: IssueContext
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const
   const { isTest } = bill.content
-  await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, write }, issue)
+  await saveBill(tx, { ...draft, isTest, corrects: bill.id, refundId, isWriteOff, write }, issue)
 }
 
 async function isCredited(tx: Database, refundId: string): Promise<boolean> {

@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { orderEvents, outbox } from '#db/schema/orders.server.ts'
+import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
+import { listCustomers } from '#shop/customers/list-customers.ts'
+import { readSalesTotals } from '#shop/today/dashboard.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -50,7 +53,8 @@ shopTest(
     const [bill] = await listBillsOfOrder(seller, { order: order.id })
     expect(bill?.content).toMatchObject({
       isTaken: true,
-      buyer: { address: { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' } },
+      buyer: { name: 'Sita', address: { en: '', ne: '' } },
+      tender: [{ method: 'cash', amountPaisa: 183_600, reference: '' }],
     })
     // The answer was lost: the same sale, and one bill.
     const again = await addManualOrder(seller, { ...sale, expectedTotal: 1836 }, key)
@@ -93,7 +97,59 @@ shopTest('only a cash sale over the counter can be taken along at once', async (
       fields: { isTaken: 'choice' },
     })
   }
+})
+
+shopTest('a counter sale needs no name, phone number or address', async ({ shop }) => {
+  const product = await newProduct(shop, { stock: 5 })
+  const seller = await newSeller(shop)
+  const tender = [
+    { method: 'card', amount: 500, reference: '4711' },
+    { method: 'cash', amount: 418 },
+  ]
+  const lines = [{ productId: product.id, quantity: 1 }]
+  const sale = { channel: 'counter', lines, tender, buyerPan: '301234567' }
+  const { order } = await addManualOrder(seller, sale)
+  expect(order).toMatchObject({
+    status: 'Delivered',
+    isPaid: true,
+    paymentType: 'Cash On Delivery',
+    channel: 'counter',
+    buyerPan: '301234567',
+    address: { firstName: '', lastName: '', phone: '', email: '', street: '', city: '' },
+    tender: [
+      { method: 'card', amountPaisa: 50_000, reference: '4711' },
+      { method: 'cash', amountPaisa: 41_800, reference: '' },
+    ],
+  })
+  const [bill] = await listBillsOfOrder(seller, { order: order.id })
+  expect(bill?.content.buyer).toEqual({
+    name: '',
+    address: { en: '', ne: '' },
+    phone: '',
+    taxNumber: '301234567',
+  })
+  expect(await listCustomers(seller, {})).toMatchObject({ customers: [] })
+  expect((await readSalesTotals(seller, '7')).sales).toMatchObject({ orders: 1, paisa: 91_800 })
+  const { bytes } = await renderBill(seller, { id: bill?.id ?? '', query: { language: 'ne' } })
+  expect(bytes.length).toBeGreaterThan(500)
+  await checkInvariants(shop)
+  expect(await listFindings(seller)).toEqual([])
+})
+
+shopTest('the parts of a counter sale add up to its total', async ({ shop }) => {
+  const product = await newProduct(shop, { stock: 5 })
+  const seller = await newSeller(shop)
+  const sale = { channel: 'counter', lines: [{ productId: product.id, quantity: 1 }] }
+  for (const tender of [[], [{ method: 'cash', amount: 917.99 }], [{ method: 'cash', amount: 919 }]])
+    await expect(addManualOrder(seller, { ...sale, tender })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { tender: 'tender' },
+    })
   await expect(
-    addManualOrder(seller, { ...sale, channel: 'counter', address: { firstName: 'Sita' } }),
-  ).rejects.toMatchObject({ fields: { phone: 'required' } })
+    addManualOrder(seller, { ...sale, channel: 'phone', address, payment: 'cash', tender: [] }),
+  ).rejects.toMatchObject({ fields: { tender: 'choice' } })
+  await expect(addManualOrder(seller, { ...sale, channel: 'phone', address })).rejects.toMatchObject({
+    fields: { payment: 'required' },
+  })
+  expect((await findProduct(shop, product.id)).stock).toBe(5)
 })

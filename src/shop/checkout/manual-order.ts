@@ -6,6 +6,9 @@ import { staff } from '#db/schema/people.server.ts'
 import { personName } from '#domain/address/address-text.ts'
 import { orderAdd, type OrderAdd } from '#domain/order/manual-order.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
+import type { Language } from '#domain/language.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
+import type { TenderPart } from '#domain/payment/tender.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -15,6 +18,7 @@ import { queueNewOrderNotifications } from '#shop/notifications/order-notificati
 import { lockLines, stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { recordReceived, requireSum } from '#shop/payments/received-payments.ts'
 import { requirePermission, requireGateway } from '#shop/permissions.ts'
 import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { quotedOrder } from '#shop/pricing/quote-order.ts'
@@ -31,8 +35,11 @@ export type ManualOrderResult = { order: Order; url: string | null }
 
 const hourMs = 3_600_000
 
+/** A manual order in the language of its customer. */
+type ManualOrder = OrderAdd & { language: Language }
+
 type Request = {
-  manualOrder: OrderAdd
+  manualOrder: ManualOrder
   key: string | undefined
   hash: string
   pricing: Pricing
@@ -52,7 +59,8 @@ export async function addManualOrder(shop: Shop, input: unknown, key?: string): 
   const { id: staffId } = requirePermission(shop, 'orders')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
-  const manualOrder = parseInput(orderAdd, input)
+  const { language = shop.language, ...parsed } = parseInput(orderAdd, input)
+  const manualOrder = { ...parsed, language }
   if ((manualOrder.discount ?? 0) > 0) requirePermission(shop, 'money')
   if (manualOrder.payment === 'link') requireGateway(shop)
   const request = {
@@ -87,7 +95,9 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const reservedUntil = isByLink ? new Date(now.getTime() + manualOrder.heldHours * hourMs) : null
   const { address, phone, channel, language } = manualOrder
   const name = personName(address)
-  const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
+  // A sale at the counter without a phone number belongs to no customer.
+  const customerId =
+    phone === null ? null : await customerOfPhone(tx, { phone, name, email: address.email, now })
   const lines = withOwnPrices(await lockLines(tx, manualOrder.lines), manualOrder)
   if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
   const placed = withPlace(manualOrder)
@@ -96,28 +106,50 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   requireExpected(manualOrder, priced)
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
-  if (isByLink && priced.totals.totalPaisa === 0) throw new ShopError('costs-nothing')
-  const manualOrderFields = { channel, customerId, staffId, reservedUntil }
+  const { totalPaisa } = priced.totals
+  if (isByLink && totalPaisa === 0) throw new ShopError('costs-nothing')
+  const parts = saleParts(manualOrder, totalPaisa)
+  const advance = advanceIn(manualOrder, { totalPaisa, terms: pricing.advance.retained })
+  const typed = { channel, customerId, staffId, reservedUntil }
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
-  const buyer = {
-    shopperId: null,
-    typed: manualOrderFields,
-    address,
-    language,
-    buyerPan: null,
-    fingerprint: id,
-  }
-  const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, now }
+  const buyerPan = manualOrder.buyerPan ?? null
+  const buyer = { shopperId: null, typed, address, language, buyerPan, fingerprint: id }
+  const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, advance, now }
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
   await deductStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
   if (manualOrder.isTaken) {
-    await completePosSale(tx, id, { now, staffId })
+    await completePosSale(tx, id, { now, staffId, parts })
+    return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
+  }
+  if (manualOrder.advance) {
+    const { tender = [] } = manualOrder.advance
+    await recordReceived(tx, { orderId: id, parts: tender, isAdvance: true, staffId, now })
     return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
   }
   const order = orderAsWritten({ ...draft, number, isTest: false })
   return { order, ...(await linkTo(tx, shop, { order, sendBy: manualOrder.sendBy })), ...stockChanges(lines) }
+}
+
+/** Returns the parts that pay a counter sale: cash in full if none are stated. */
+function saleParts({ tender, isTaken }: ManualOrder, totalPaisa: number): readonly TenderPart[] {
+  if (!isTaken) return []
+  if (tender === undefined)
+    return totalPaisa > 0 ? [{ method: 'cash', amountPaisa: totalPaisa, reference: '' }] : []
+  requireSum(tender, totalPaisa)
+  return tender
+}
+
+/** Returns the advance that a seller received. Throws ShopError `invalid-input` unless it is less than the total. */
+function advanceIn(
+  { advance }: ManualOrder,
+  { totalPaisa, terms }: { totalPaisa: number; terms: RetentionTerms },
+): OrderDraft['advance'] {
+  if (!advance) return null
+  if (advance.amount >= totalPaisa)
+    throw new ShopError('invalid-input', { fields: { 'advance.amount': 'price' } })
+  return { paisa: advance.amount, terms, isPaid: true }
 }
 
 type Remembered = { request: Request; draft: OrderDraft; number: number }
@@ -143,6 +175,7 @@ async function rememberTyped(
       shippingPaisa: manualOrder.shipping,
       whyShipping: manualOrder.shippingReason,
     }),
+    ...(manualOrder.advance && { advancePaisa: manualOrder.advance.amount }),
     ...(manualOrder.discount && { discountPaisa: manualOrder.discount, why: manualOrder.discountReason }),
   }
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })

@@ -16,7 +16,8 @@ import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import { ShopError, type BoughtLine, type OrderQuoted } from '#shop/shop-error.ts'
 
 type ManualOrderInput = OrderAdd | OrderAddTrial
-type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping' | 'payment'> & {
+type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'> & {
+  payment: 'cash' | 'link' | undefined
   place: Place | null
 }
 
@@ -59,7 +60,7 @@ export function priceTyped(
     throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
   const priced = priceOrder(lines, pricing, {
     place,
-    paymentType: payment === 'cash' ? 'Cash On Delivery' : 'Online Payment',
+    paymentType: payment === 'link' ? 'Online Payment' : 'Cash On Delivery',
     extras: null,
     reduction: discount > 0 ? { paisa: discount } : undefined,
     shippingParts: shipping === undefined ? undefined : agreedShipping(shipping),

@@ -19,6 +19,8 @@ export function orderAsWritten(draft: {
   language: Language
   priced: PricedOrder
   now: Date
+  buyerPan: string | null
+  advance?: { paisa: number } | null | undefined
   replaces?: readonly number[]
 }): Order {
   const {
@@ -32,16 +34,27 @@ export function orderAsWritten(draft: {
     priced,
     typed,
     now,
+    buyerPan,
+    advance,
     replaces = [],
   } = draft
   const { lines, totals, coupon, taxLabel, shippingParts, extras } = priced
-  const facts = { status: 'Processing', paymentType, isPaid: false, replaces, replacedBy: null }
+  const advancePaisa = advance?.paisa ?? 0
+  const isAdvanceDue = advancePaisa > 0
+  const facts = { status: 'Processing', paymentType, isPaid: false, isAdvanceDue, replaces, replacedBy: null }
   return {
     id,
     number,
     shopperId,
     channel: typed?.channel ?? 'web',
     outstandingPaisa: 0,
+    advancePaisa,
+    advancePaidAt: null,
+    prepaidPaisa: 0,
+    retainedPaisa: 0,
+    writtenOffPaisa: 0,
+    tender: [],
+    buyerPan,
     ...facts,
     isTest,
     isPaymentOpen: false,

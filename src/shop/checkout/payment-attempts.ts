@@ -8,7 +8,8 @@ import type { Shop } from '#shop/context.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { findVisibleOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireGateway, requireShopper, userIdOf } from '#shop/permissions.ts'
+import { selectGateway } from '#shop/payments/shop-qr.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -39,7 +40,7 @@ export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder>
   if (order.shopperId !== shopper.id && !isLinked)
     throw new ShopError('not-found', { params: { what: 'order' } })
   if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
-  const gateway = requireGateway(shop, gatewayName)
+  const gateway = await selectGateway(shop, gatewayName)
   await queryOrderPayments(shop, id)
   const url = await startPayment(shop, id, gateway)
   return { order: await readOrder(shop.db, id), url }

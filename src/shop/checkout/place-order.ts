@@ -27,6 +27,7 @@ import {
   requireRoomToHold,
   type OrderRow,
 } from './unpaid-reservations.ts'
+import { requireSingleQrOrder } from '#shop/payments/shop-qr.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'
@@ -62,7 +63,12 @@ type PlacementRequest = KeyedRequest & {
  */
 export async function placeOrder(
   shop: Shop,
-  request: { input: unknown; key: string | undefined; paymentType: PaymentType; gateway?: Gateway },
+  request: {
+    input: unknown
+    key: string | undefined
+    paymentType: PaymentType
+    gateway?: Gateway | undefined
+  },
 ): Promise<PlaceOrderResult> {
   const { input, key, paymentType, gateway } = request
   const shopper = requireShopper(shop, userIdOf(input))
@@ -144,7 +150,11 @@ async function placeInTransaction(
   const others = holds.filter(({ id }) => !request.checkedOrderIds.has(id))
   const id = newId()
   // Writes everything that needs no product lock first, to keep the locks short.
-  if (paymentType === 'Cash On Delivery') await finishCashOrder(tx, shop, { id, shopperId, address, now })
+  // An order may wait for an advance, which depends on its prices.
+  const mayWait = pricing.advance.rules.length > 0
+  const isCash = paymentType === 'Cash On Delivery'
+  const newOrder = { id, shopperId, address, now }
+  if (isCash && !mayWait) await finishCashOrder(tx, shop, newOrder)
   const lines = await lockLinesWithReservations(tx, parsed.items, others)
   const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: released.ended })
   const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
@@ -157,11 +167,21 @@ async function placeInTransaction(
   const promised = deliveryEstimateFor(address, priced.promised)
   if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
     throw new ShopError('delivery-later', { quote: quotedOrder(priced) })
-  if (gateway) requirePayable(gateway, totals.totalPaisa)
-  if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
+  const advance = priced.advance && {
+    paisa: priced.advance.paisa,
+    terms: priced.advance.retained,
+    isPaid: false,
+  }
+  if (isCash && mayWait && !advance) await finishCashOrder(tx, shop, newOrder)
+  const waitsAt = isCash && !advance ? undefined : gateway
+  if (advance && !gateway) throw new ShopError('gateway-unavailable')
+  if (waitsAt) requirePayable(waitsAt, advance?.paisa ?? totals.totalPaisa)
+  if (waitsAt) await requireRoomToHold(tx, lines, others)
+  if (waitsAt?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
-  const draft = { id, shopperId, paymentType, gateway, buyerPan, address, language, priced, fingerprint, now }
+  const facts = { buyerPan, address, language, priced, fingerprint, advance, now }
+  const draft = { id, shopperId, paymentType, gateway: waitsAt, ...facts }
   const number = await writeOrder(tx, draft, request)
   if (released.ended.length > 0)
     await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.ended))
@@ -169,7 +189,7 @@ async function placeInTransaction(
   await deductStock(tx, { id, lines, now })
   const { lowStockIds, changed } = stockChanges(lines)
   return {
-    order: orderAsWritten({ ...draft, number, replaces: released.numbers, isTest: gateway?.name === 'test' }),
+    order: orderAsWritten({ ...draft, number, replaces: released.numbers, isTest: waitsAt?.name === 'test' }),
     isRepeat: false,
     lowStockIds,
     changed: [...released.restocked, ...changed],
@@ -203,13 +223,15 @@ async function sameOrder(
   const { gateway, parsed, checkedOrderIds } = request
   const paid = await paidMeanwhile(tx, checkedOrderIds)
   if (paid) {
-    if (gateway && paid.fingerprint === fingerprint) return paid
+    const isSame = paid.fingerprint === fingerprint && paid.paymentType === request.paymentType
+    if (gateway && isSame) return paid
     throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
   const duplicateOrder = holds.find((order) => order.fingerprint === fingerprint)
   if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))
     throw new GatewayCheckRequired([duplicateOrder.id])
-  if (!duplicateOrder || !gateway || !isStillGood(duplicateOrder, { parsed, gateway, now })) return undefined
+  if (duplicateOrder?.paymentType !== request.paymentType) return undefined
+  if (!gateway || !isStillGood(duplicateOrder, { parsed, gateway, now })) return undefined
   await saveBuyerPan(tx, duplicateOrder, parsed)
   return duplicateOrder
 }

@@ -14,6 +14,9 @@ import { messages } from '#domain/messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
+import { lockCart } from '#shop/cart/cart.ts'
+import type { Database } from '#db/database.server.ts'
+import { qrReservedUntil, requireSingleQrOrder } from '#shop/payments/shop-qr.ts'
 import { closeAttempts } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -48,8 +51,9 @@ export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName):
  * link, or that of a newer concurrent attempt. Earlier attempts must have been queried before.
  */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
+  const qrUntil = gateway.name === 'qr' ? await qrReservedUntil(shop, shop.now()) : undefined
   const { attempt, order, linkEndsAt, bill, closed } = await inTransaction(shop.db, (tx) =>
-    writeAttempt({ ...shop, db: tx }, orderId, gateway),
+    writeAttempt({ ...shop, db: tx }, { orderId, gateway, qrUntil }),
   )
   closeAttempts(shop, closed)
   const { address, language } = order
@@ -88,16 +92,27 @@ type AttemptToStart = {
   closed: AttemptRow[]
 }
 
-async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Promise<AttemptToStart> {
+/** `qrUntil`: the end of the reservation for a payment by the shop's QR that begins now. */
+type NewAttempt = { orderId: string; gateway: Gateway; qrUntil: Date | undefined }
+
+async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttempt): Promise<AttemptToStart> {
   const { db: tx } = shop
   const now = shop.now()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  if (!order) throw new ShopError('not-found', { params: { what: 'order' } })
+  if (qrUntil) await lockQrOrders(tx, orderId, now)
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
+  // A payment by QR extends the reservation once, when it is first chosen.
+  const isFirstQr = qrUntil !== undefined && row.reservedUntil === null
+  const order = isFirstQr ? { ...row, reservedUntil: qrUntil } : row
   const unpaid = unpaidPart(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
   // A paid order has its stock already, so its link does not depend on a reservation.
-  const linkEndsAt = linkEnd(gateway.name, isRest ? { createdAt: now } : order, now)
+  const linkEndsAt = linkEnd(
+    gateway.name,
+    isRest ? { createdAt: now, reservedUntil: qrUntil ?? null } : order,
+    now,
+  )
   if (!linkEndsAt) throw new ShopError('payment-time-over')
   requireWithinLimit(gateway, amountPaisa)
   // The previous attempt may still be paid in another window, so it is queried until its link expires.
@@ -114,21 +129,33 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
     status: 'open',
     createdAt: now,
     expiresAt: linkEndsAt,
-    nextLookupAt: new Date(now.getTime() + lookupPauseMs(0)),
+    // Nothing but the seller reports a payment by QR.
+    nextLookupAt: qrUntil ? null : new Date(now.getTime() + lookupPauseMs(0)),
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
-  const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt) }
+  const { reservedUntil } = order
+  const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt), reservedUntil }
   await tx
     .update(orders)
     .set({ ...reservation, isTest })
     .where(eq(orders.id, orderId))
-  const bill = isRest ? restOf(order, unpaid) : await billOf(shop, order)
+  const bill = isRest || order.isAdvanceDue ? partOf(order, unpaid) : await billOf(shop, order)
   return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
 }
 
-/** The rest of a paid order is one thing to the gateway. */
-function restOf({ number, language }: OrderRow, { paisa }: UnpaidPart): Initiation['bill'] {
-  const name = messages(payLinkMessages, language).restOf({ order: orderNumberText(number, language) })
+/** Locks the cart of the order's shopper, so that they have one order that waits for a payment by QR. */
+async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<void> {
+  const [row] = await tx.select({ shopperId: orders.shopperId }).from(orders).where(eq(orders.id, orderId))
+  const shopperId = row?.shopperId
+  if (!shopperId) return
+  await lockCart(tx, { shopperId, now })
+  await requireSingleQrOrder(tx, { shopperId, orderId })
+}
+
+/** Returns the rest of a paid order, or the advance of an order, as one item. */
+function partOf({ number, language }: OrderRow, { paisa, isRest }: UnpaidPart): Initiation['bill'] {
+  const t = messages(payLinkMessages, language)
+  const name = t[isRest ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { maxReservedUnits, maxUnpaidOrders } from '#domain/payment/payment.ts'
@@ -38,7 +38,12 @@ export async function paidMeanwhile(
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, [...checkedOrderIds]), eq(orders.isPaid, true)))
+    .where(
+      and(
+        inArray(orders.id, [...checkedOrderIds]),
+        or(eq(orders.isPaid, true), isNotNull(orders.advancePaidAt)),
+      ),
+    )
     .limit(1)
   return row
 }

@@ -7,6 +7,7 @@ import type { Language } from '#domain/language.ts'
 import { snapshotOf } from '#domain/order/bought-product.ts'
 import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
 import { holdMs } from '#domain/payment/payment.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import type { QuotedLine } from '#shop/shop-error.ts'
 import { byProductId } from '#shop/row-locks.ts'
@@ -15,7 +16,8 @@ import type { KeyedRequest } from './order-key.ts'
 /** The staff details of a manual order; `heldUntil` is set if it is paid by a link. */
 type ManualOrderDraft = {
   channel: OrderChannel
-  customerId: string
+  /** Null for a counter sale without a phone number. */
+  customerId: string | null
   staffId: string
   reservedUntil: Date | null
 }
@@ -33,6 +35,8 @@ export type OrderDraft = {
   language: Language
   priced: PricedOrder
   fingerprint: string
+  /** The advance, if one is due or was received. */
+  advance?: { paisa: number; terms: RetentionTerms; isPaid: boolean } | null | undefined
   now: Date
 }
 
@@ -42,11 +46,11 @@ const insertOrder = statement<{ number: number }>(`
     insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
       total_paisa, address, language, fingerprint, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, delivery_services, delivery_zone, estimated_delivery_from, estimated_delivery_to, created_at,
-      expires_at, customer_id, channel, reserved_until)
+      expires_at, customer_id, channel, reserved_until, advance_paisa, advance_paid_at, advance_terms, is_advance_due, prepaid_paisa)
     select id, shopper_id, 'Processing', payment_type, false, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
       total_paisa, address, language, fingerprint, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, delivery_services, delivery_zone, estimated_delivery_from, estimated_delivery_to, created_at,
-      expires_at, customer_id, channel, reserved_until
+      expires_at, customer_id, channel, reserved_until, advance_paisa, advance_paid_at, advance_terms, is_advance_due, prepaid_paisa
     from jsonb_populate_record(null::orders, $1)
     returning id, number, shopper_id, status, created_at),
   lines as (
@@ -86,7 +90,9 @@ function orderRow(draft: OrderDraft) {
   const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
   const { totals, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
   const promised = deliveryEstimateFor(address, draft.priced.promised)
-  const isOnline = paymentType === 'Online Payment'
+  const { advance } = draft
+  const isAdvanceDue = advance?.isPaid === false
+  const isReserved = paymentType === 'Online Payment' || isAdvanceDue
   return {
     id,
     shopper_id: shopperId,
@@ -117,10 +123,15 @@ function orderRow(draft: OrderDraft) {
     estimated_delivery_from: promised?.from ?? null,
     estimated_delivery_to: promised?.to ?? null,
     created_at: now,
-    expires_at: typed ? typed.reservedUntil : isOnline ? new Date(now.getTime() + holdMs) : null,
+    expires_at: typed ? typed.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null,
     customer_id: typed?.customerId ?? null,
     channel: typed?.channel ?? 'web',
     reserved_until: typed?.reservedUntil ?? null,
+    advance_paisa: advance?.paisa ?? 0,
+    advance_paid_at: advance?.isPaid === true ? now : null,
+    advance_terms: advance?.terms ?? null,
+    is_advance_due: isAdvanceDue,
+    prepaid_paisa: advance?.isPaid === true ? advance.paisa : 0,
   }
 }
 

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { moneyIn, type Ending } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
+import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
 import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
 import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
@@ -15,6 +17,7 @@ type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /** Follow-up work after the end of an order: products whose stock changed, and payments that were still open. */
 export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
+type Ended = Cancelled & { retainedPaisa: number }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
@@ -27,12 +30,36 @@ export async function cancelLocked(
   order: OrderRow,
   cancellation: Cancellation,
 ): Promise<Cancelled> {
-  const cancelled = await cancelKeepingCoupon(tx, order, cancellation)
+  const { retainedPaisa, ...cancelled } = await cancelKeepingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
   await giveCouponsBack(tx, [order.id], now)
-  if (!order.isPaid) await takeBackBill(tx, order.id, { now, staffId })
+  await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
   return cancelled
 }
+
+/**
+ * Credits the bill of an order that has ended, except the retained part of its advance, which is billed. The bill of a
+ * paid order is credited when its refund is sent.
+ */
+async function creditAllButRetained(
+  tx: Transaction,
+  order: OrderRow,
+  { retainedPaisa, ...issue }: IssueContext & { retainedPaisa: number },
+): Promise<void> {
+  if (retainedPaisa > 0) await issueBill(tx, order.id, issue)
+  if (!order.isPaid) await takeBackBill(tx, order.id, { ...issue, retainedPaisa })
+}
+
+/** Returns the part of what was received in advance that the shop retains at the end of an order. */
+function retainedAt(ending: Ending, { totalPaisa, prepaidPaisa, advanceTerms }: OrderRow): number {
+  return moneyIn(ending, { totalPaisa, receivedPaisa: prepaidPaisa, terms: advanceTerms }).retainedPaisa
+}
+
+const endingBy = {
+  shopper: 'cancelled-by-shopper',
+  seller: 'cancelled-by-seller',
+  system: 'expired',
+} as const satisfies Record<OrderActor, Ending>
 
 /**
  * Cancels a waiting order, which has no bill, without returning its coupon. For transactions that lock more products:
@@ -42,21 +69,22 @@ export async function cancelKeepingCoupon(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note, reason }: Cancellation,
-): Promise<Cancelled> {
+): Promise<Ended> {
   const { id: orderId } = order
   const status = 'Cancelled'
-  await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
+  const retainedPaisa = retainedAt(endingBy[actor], order)
+  await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   const closed = await tx
     .update(paymentAttempts)
     .set({ status: reason })
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'open')))
     .returning()
-  if (order.isPaid && order.paymentType === 'Online Payment')
-    await createRefundsForPayments(tx, order, { reason: 'cancelled', now })
+  if (order.isPaid || order.prepaidPaisa > 0)
+    await createRefundsForPayments(tx, order, { reason: 'cancelled', retainedPaisa, now })
   await queueOrderNotification(tx, statusNotification(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason })
-  return { restocked, closed }
+  return { restocked, closed, retainedPaisa }
 }
 
 /**
@@ -70,12 +98,14 @@ export async function takeBackLocked(
 ): Promise<Cancelled> {
   const { id: orderId } = order
   const status = 'Returned'
-  await tx.update(orders).set({ status }).where(eq(orders.id, orderId))
+  const retainedPaisa = retainedAt('refused', order)
+  await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
-  if (order.isPaid) await createRefundsForPayments(tx, order, { reason: 'returned', now })
+  if (order.isPaid || order.prepaidPaisa > 0)
+    await createRefundsForPayments(tx, order, { reason: 'returned', retainedPaisa, now })
   await queueOrderNotification(tx, statusNotification(order, status), now)
   const restocked = await returnStock(tx, orderId, { now, reason: 'returned', staffId })
-  if (!order.isPaid) await takeBackBill(tx, orderId, { now, staffId })
+  await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
   return { restocked, closed: [] }
 }
 

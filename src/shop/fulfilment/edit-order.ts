@@ -223,7 +223,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
     .update(orders)
     .set({
       version,
-      outstandingPaisa: balanceAfter(row, plan).outstandingPaisa,
+      outstandingPaisa: restAfter(row, plan).outstandingPaisa,
       ...totals,
       shippingParts,
       extras,
@@ -231,6 +231,9 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
       promisedFrom: promised?.from ?? null,
       promisedTo: promised?.to ?? null,
       address,
+      ...(requestedEdit.buyerPan !== undefined && { buyerPan: requestedEdit.buyerPan }),
+      ...(row.isAdvanceDue && { advancePaisa: Math.min(row.advancePaisa, totals.totalPaisa) }),
+      prepaidPaisa: Math.min(row.prepaidPaisa, totals.totalPaisa),
     })
     .where(eq(orders.id, orderId))
   const rows = priced.lines.map(({ product, quantity, unitPaisa, discountPaisa, taxPaisa }, position) => {
@@ -275,24 +278,24 @@ async function settleDifference(
   tx: Transaction,
   { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
 ): Promise<number> {
-  if (!row.isPaid) return 0
-  const { outstandingPaisa, excessPaisa } = balanceAfter(row, plan)
+  const { outstandingPaisa, excessPaisa } = restAfter(row, plan)
   // A part of the payment may already have been refunded.
-  const amountPaisa = Math.min(excessPaisa, await refundablePaisa(tx, row))
+  const amountPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
   if (amountPaisa > 0) {
     const why = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
-    await createRefundsForAmount(
-      tx,
-      { id: row.id, totalPaisa: row.totalPaisa - row.outstandingPaisa },
-      { amountPaisa, ...why },
-    )
+    await createRefundsForAmount(tx, row, { amountPaisa, ...why })
   }
   return outstandingPaisa
 }
 
-/** Returns the outstanding or excess amount of a paid order after an edit. */
-function balanceAfter(row: OrderRow, { differencePaisa }: PlannedEdit) {
-  const balancePaisa = row.isPaid ? row.outstandingPaisa + differencePaisa : 0
+/**
+ * Returns the outstanding or excess amount of a paid order after an edit. The rest of an order with an advance is paid at
+ * the door; only an advance above the new total is in excess.
+ */
+function restAfter(row: OrderRow, { differencePaisa, priced }: PlannedEdit) {
+  if (!row.isPaid)
+    return { outstandingPaisa: 0, excessPaisa: Math.max(0, row.prepaidPaisa - priced.totals.totalPaisa) }
+  const balancePaisa = row.outstandingPaisa + differencePaisa
   return { outstandingPaisa: Math.max(0, balancePaisa), excessPaisa: Math.max(0, -balancePaisa) }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
+import { orderNotes } from '#db/schema/order-management.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import {
   becomesPaid,
@@ -9,6 +10,7 @@ import {
   type OrderActor,
   type OrderStatus,
 } from '#domain/order/order.ts'
+import type { Shortfall, TenderPart } from '#domain/payment/tender.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
@@ -17,9 +19,11 @@ import { cancelLocked, statusNotification, takeBackLocked, type Cancelled } from
 import type { Shop } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
+import { writeOffShortfall } from '#shop/bills/issue-credit-note.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { partsAtDelivery, recordReceived } from '#shop/payments/received-payments.ts'
 import {
   requirePermission,
   requireShopperOr,
@@ -33,17 +37,26 @@ import { inTransaction } from '#shop/transaction.ts'
 type OrderRow = typeof orders.$inferSelect
 const nothingLeft: Cancelled = { restocked: [], closed: [] }
 
-type Change = { id: string; status: OrderStatus; actor: OrderActor; staffId: string | null; note: string }
+type Change = {
+  id: string
+  status: OrderStatus
+  actor: OrderActor
+  staffId: string | null
+  note: string
+  tender?: readonly TenderPart[] | undefined
+  shortfall?: Shortfall | undefined
+}
 
 /**
  * Moves an order to its next status, cancels it before it ships, or takes it back after it has shipped. Records each
- * change with its time; Delivered marks a cash order paid. Throws ShopError `wrong-status` and `awaiting-payment`.
+ * change with its time; Delivered records how a cash order was paid and marks it paid. Throws ShopError `invalid-input`
+ * if the parts of the payment do not add up. Throws ShopError `wrong-status` and `awaiting-payment`.
  * Throws `money-given-back` if an order is to be sent after all of its payment was refunded.
  */
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
-  const { id, status, note = '' } = parseInput(orderStatusChange, input)
-  return changeStatus(shop, { id, status, note, actor: 'seller', staffId: seller.id })
+  const { note = '', ...change } = parseInput(orderStatusChange, input)
+  return changeStatus(shop, { ...change, note, actor: 'seller', staffId: seller.id })
 }
 
 /** Cancels the shopper's own order before it ships, or any order for a seller. Returns its units to stock. */
@@ -84,14 +97,23 @@ async function step(
   { row, change }: { row: OrderRow; change: Change },
 ): Promise<Cancelled> {
   const now = shop.now()
-  const { status, actor, staffId, note } = change
+  const { status, actor, staffId, note, shortfall } = change
   if (actor === 'seller') {
-    const detail = { from: row.status, to: status, ...(note && { note }) }
+    const detail = {
+      from: row.status,
+      to: status,
+      ...(note && { note }),
+      ...(shortfall && { shortPaisa: shortfall.amountPaisa, why: shortfall.reason }),
+    }
     await audit(tx, shop, { action: 'order.status', subject: row.id, detail })
   }
   if (status === 'Cancelled') return cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
   if (status === 'Returned') return takeBackLocked(tx, row, { now, actor, staffId, note })
-  const paidNow = becomesPaid(row, status) ? { isPaid: true, paidAt: now } : {}
+  if (status === 'Delivered' && staffId !== null) {
+    const parts = partsAtDelivery(row, change)
+    await recordReceived(tx, { orderId: row.id, parts, isAdvance: false, staffId, now })
+  }
+  const paidNow = becomesPaid(row, status) && !row.isPaid ? { isPaid: true, paidAt: now } : {}
   await tx
     .update(orders)
     .set({ status, ...paidNow })
@@ -99,7 +121,10 @@ async function step(
   if (status === 'Delivered') await noteCouponUsed(tx, row.id, now)
   await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
   await queueOrderNotification(tx, statusNotification(row, status), now)
+  if (shortfall && staffId !== null)
+    await tx.insert(orderNotes).values({ orderId: row.id, staffId, body: shortfall.reason, createdAt: now })
   if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
+  if (shortfall) await writeOffShortfall(tx, row.id, { amountPaisa: shortfall.amountPaisa, now, staffId })
   return nothingLeft
 }
 

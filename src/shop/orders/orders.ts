@@ -12,6 +12,7 @@ import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
+import type { TenderPart } from '#domain/payment/tender.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import { paging as pagingShape } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
@@ -19,6 +20,9 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
+
+/** A received part of the payment; `at` is ISO 8601 in UTC. */
+type ReceivedPart = TenderPart & { at: string }
 
 type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** A pending or completed refund of this order; `dueAt` is the last day. Both are ISO 8601 in UTC. */
@@ -63,6 +67,21 @@ export type Order = {
   channel: OrderChannel
   /** The additional amount after a change of a paid order that is still unpaid. */
   outstandingPaisa: number
+  /** The agreed advance; 0 for none. */
+  advancePaisa: number
+  advancePaidAt: Date | null
+  /** The advance is not paid yet. */
+  isAdvanceDue: boolean
+  /** Received before the order is paid in full. */
+  prepaidPaisa: number
+  /** The part of the advance that the shop retains of a cancelled or returned order. */
+  retainedPaisa: number
+  /** The shortfall at the door that was written off. */
+  writtenOffPaisa: number
+  /** What was received by hand, oldest first. */
+  tender: ReceivedPart[]
+  /** The tax number of a business that buys. */
+  buyerPan: string | null
   status: StoredStatus
   paymentType: PaymentType
   isPaid: boolean
@@ -238,8 +257,13 @@ const creditNotes = sql<BillName[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
+const tender = sql<ReceivedPart[]>`(
+  select coalesce(json_agg(json_build_object('method', t.method, 'amountPaisa', t.amount_paisa, 'reference', t.reference,
+    'at', to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.received_at, t.position), '[]')
+  from order_tender t where t.order_id = orders.id)`
+
 const promised = sql<PromisedDays | null>`(case when orders.estimated_delivery_from is not null
-  and not (orders.payment_type = 'Online Payment' and not orders.is_paid and orders.status not in ('Cancelled', 'Returned'))
+  and not ((orders.payment_type = 'Online Payment' or orders.is_advance_due) and not orders.is_paid and orders.status not in ('Cancelled', 'Returned'))
   then json_build_object('from', orders.estimated_delivery_from, 'to', orders.estimated_delivery_to) end)`
 
 const shipment = sql<Shipment | null>`(
@@ -263,6 +287,14 @@ export function selectOrders(db: Database) {
       shopperId: orders.shopperId,
       channel: orders.channel,
       outstandingPaisa: orders.outstandingPaisa,
+      advancePaisa: orders.advancePaisa,
+      advancePaidAt: orders.advancePaidAt,
+      isAdvanceDue: orders.isAdvanceDue,
+      prepaidPaisa: orders.prepaidPaisa,
+      retainedPaisa: orders.retainedPaisa,
+      writtenOffPaisa: orders.writtenOffPaisa,
+      tender,
+      buyerPan: orders.buyerPan,
       status: orders.status,
       paymentType: orders.paymentType,
       isPaid: orders.isPaid,

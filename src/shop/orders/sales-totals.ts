@@ -5,7 +5,8 @@ import { addDays, startOfDay, type DaySpan } from '#domain/nepal/period.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Net sales of the paid orders among some rows of `orders`, in paisa. */
-export const paidSales = 'coalesce(sum(net_sales_paisa(orders)) filter (where is_paid), 0)'
+export const paidSales =
+  'coalesce(sum(net_sales_paisa(orders)) filter (where is_paid or retained_paisa > 0), 0)'
 
 /** Net sales of the orders of a day; test orders are omitted. */
 export type SalesDay = { day: string; orders: number; paisa: number }
@@ -37,9 +38,15 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
   for (const { day, status, is_sale: isSale, is_test: isTest, orders, paisa } of rows) {
     if (isTest) testOrders += orders
     else if (isOrderStatus(status)) byStatus[status] = (byStatus[status] ?? 0) + orders
-    if (isTest || !isSale) continue
+    // The retained advance of a cancelled order counts, although the order does not.
+    if (isTest || (!isSale && paisa === 0)) continue
+    const soldOrders = isSale ? orders : 0
     const previous = days.get(day)
-    days.set(day, { day, orders: (previous?.orders ?? 0) + orders, paisa: (previous?.paisa ?? 0) + paisa })
+    days.set(day, {
+      day,
+      orders: (previous?.orders ?? 0) + soldOrders,
+      paisa: (previous?.paisa ?? 0) + paisa,
+    })
   }
   return { days: [...days.values()], byStatus, testOrders }
 }

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
 /** The condition for packing an order, in addition to the status Processing. */
-export const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery')`
+export const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery') and not is_advance_due`
 
 /** How many orders can be packed. */
 export async function countToPack(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(sum(delta), 0)::int as n from order_count_deltas where status = 'Processing' and ${isPayable}`)
+    select coalesce(sum(delta), 0)::int
+      - (select count(*)::int from orders where is_advance_due and status = 'Processing' and not is_paid) as n
+    from order_count_deltas where status = 'Processing' and (is_paid or payment_type = 'Cash On Delivery')`)
   return rows[0]?.n ?? 0
 }
 

@@ -69,7 +69,8 @@ export async function agreeRefund(
         fields: { amount: 'price' },
       })
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
-    const why = { reason: 'agreed', cause, items, explanation: refundInput.reason, now: shop.now() } as const
+    const { reason: explanation, method } = refundInput
+    const why = { reason: 'agreed', cause, items, explanation, method, now: shop.now() } as const
     await createRefundsForAmount(tx, order, { amountPaisa, ...why })
     const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
@@ -88,6 +89,7 @@ async function agreedBefore(tx: Transaction, refundInput: AgreedRefund, cause: s
   const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
   const isSame =
     first.explanation === refundInput.reason &&
+    first.method === (refundInput.method ?? null) &&
     nameOf(first.items ?? []) === nameOf(refundInput.lines) &&
     (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')

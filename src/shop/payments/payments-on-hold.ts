@@ -16,7 +16,7 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { arrivedSum, excessCause, createRefund, sumOf } from './refunds.ts'
-import { lockAttempt, markPaid, newsTo, type LockedAttempt } from './settlement.ts'
+import { applyPayment, lockAttempt, newsTo, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -96,15 +96,16 @@ async function accept(
   if (!isWaiting(order)) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
   const arrived = arrivedSum(attempt)
+  const expectedPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
   // A part of the payment may already have been refunded.
   const alreadyRefundedPaisa = await sumOf(tx, eq(refunds.attemptId, attemptId))
-  const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - order.totalPaisa) : 0
+  const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - expectedPaisa) : 0
   const excess = above - alreadyRefundedPaisa
   if (excess > 0) {
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
     await createRefund(tx, { ...excessRefund, amountPaisa: excess, now: issue.now })
   }
-  await markPaid(tx, order, { isTest: attempt.gateway === 'test', ...issue })
+  await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
   const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
   const finishedRefunds = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
   // Refunds first reduce the amount above the order's total, which is on no bill.
@@ -127,8 +128,8 @@ async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now:
   await queueOrderNotification(tx, { ...news, content, kind: 'paid-late', subject: attemptId }, now)
 }
 
-function isWaiting({ isPaid, status }: LockedAttempt['order']): boolean {
-  return !isPaid && status !== 'Cancelled'
+function isWaiting({ isPaid, advancePaidAt, status }: LockedAttempt['order']): boolean {
+  return !isPaid && advancePaidAt === null && status !== 'Cancelled'
 }
 
 function toOnHoldPayment({ order, attempt }: LockedAttempt): OnHoldPayment {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Attempt, PaymentReport, Gateway } from '#adapters/payments/gateway.ts'
+import { shopQrGateway } from '#adapters/payments/shop-qr.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { currency } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
@@ -12,6 +13,7 @@ const silence: PaymentReport = { status: 'silent', amountPaisa: null, currency, 
 
 /** The gateway that an attempt went to, as long as the store still knows it. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
+  if (name === 'qr') return shopQrGateway
   const { gateways, test } = store.payments
   return gateways.find((gateway) => gateway.name === name) ?? (name === 'test' ? test : undefined)
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { currency, refundDays, type RefundReason } from '#domain/payment/payment.ts'
+import type { TenderMethod } from '#domain/payment/tender.ts'
 import type { RequestedItem } from '#domain/inbox/request.ts'
 import { newId } from '#lib/id.ts'
 
@@ -37,6 +38,7 @@ type NewRefund = {
   requestId?: string | null
   items?: readonly RequestedItem[] | null
   explanation?: string
+  method?: TenderMethod | undefined
   now: Date
 }
 
@@ -64,18 +66,21 @@ function isSettled(table: 'a' | 'payment_attempts'): SQL {
 
 /**
  * The refundable amount of an order, in paisa. It is the received money minus refunds that are pending, in progress,
- * refused or completed. A payment in another currency counts with the requested amount. Cash is received on delivery.
+ * refused or completed. A payment in another currency counts with the requested amount.
  * For selection from `orders`.
  */
 export const refundableSum = sql<number>`(case when not orders.is_paid then 0 else greatest(0,
   coalesce((
     select sum(case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
       then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end)
-    from payment_attempts a where a.order_id = orders.id and ${isSettled('a')}), orders.total_paisa)
+    from payment_attempts a where a.order_id = orders.id and ${isSettled('a')}), 0) + tender_paisa(orders.id)
   - coalesce((
     select sum(case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end)
     from refunds r left join payment_attempts a on a.id = r.attempt_id
     where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)`.mapWith(Number)
+
+/** What was received by hand for an order, in paisa. For selection from `orders`. */
+const tenderSum = sql<number>`tender_paisa(orders.id)`.mapWith(Number)
 
 /** Returns the refundable amount of one order; see `refundableSum`. */
 export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
@@ -84,47 +89,44 @@ export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>
 }
 
 /**
- * Creates refunds for everything that arrived for a locked order, less pending and completed refunds. Without a gateway
- * payment that is the order's total.
+ * Creates refunds for everything that arrived for a locked order, less pending and completed refunds and less the
+ * retained part of its advance.
  */
 export async function createRefundsForPayments(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'totalPaisa'>,
-  { reason, now }: { reason: RefundReason; now: Date },
+  order: Pick<OrderRow, 'id'>,
+  { reason, retainedPaisa = 0, now }: { reason: RefundReason; retainedPaisa?: number; now: Date },
 ): Promise<void> {
-  const parts = await cachedParts(tx, order)
-  for (const { remainingPaisa, ...part } of parts)
-    if (remainingPaisa > 0)
-      await createRefund(tx, {
-        ...part,
-        orderId: order.id,
-        amountPaisa: remainingPaisa,
-        reason,
-        cause: reason,
-        now,
-      })
+  let toRetain = retainedPaisa
+  for (const { remainingPaisa, ...part } of await cachedParts(tx, order)) {
+    const retained = Math.max(0, Math.min(toRetain, remainingPaisa))
+    toRetain -= retained
+    const amountPaisa = remainingPaisa - retained
+    if (amountPaisa > 0)
+      await createRefund(tx, { ...part, orderId: order.id, amountPaisa, reason, cause: reason, now })
+  }
 }
 
 type Claim = Pick<
   NewRefund,
-  'amountPaisa' | 'reason' | 'cause' | 'requestId' | 'items' | 'explanation' | 'now'
+  'amountPaisa' | 'reason' | 'cause' | 'requestId' | 'items' | 'explanation' | 'method' | 'now'
 >
 
 /**
  * Creates refunds of an amount of a locked order for one cause. Uses the order's payments in the store's currency, so
- * that their gateways can refund it; the remaining amount is refunded by hand. The caller compares the amount with
- * `refundablePaisa`.
+ * that their gateways can refund it; the remaining amount is refunded by hand. With a method, all of it is refunded by
+ * hand. The caller compares the amount with `refundablePaisa`.
  */
 export async function createRefundsForAmount(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'totalPaisa'>,
+  order: Pick<OrderRow, 'id'>,
   { amountPaisa, ...claim }: Claim,
 ): Promise<void> {
   const why = { ...claim, orderId: order.id }
   let remainingPaisa = amountPaisa
   for (const part of await cachedParts(tx, order)) {
     const sum =
-      part.currency === currency && part.attemptId !== null
+      part.currency === currency && part.attemptId !== null && !claim.method
         ? Math.min(remainingPaisa, part.remainingPaisa)
         : 0
     if (sum <= 0) continue
@@ -137,11 +139,11 @@ export async function createRefundsForAmount(
 
 type Part = { attemptId: string | null; currency: string; remainingPaisa: number }
 
-/** Returns the remaining amount of each payment of an order. Refunds without a gateway reduce the first ones. */
-async function cachedParts(
-  tx: Database,
-  { id, totalPaisa }: Pick<OrderRow, 'id' | 'totalPaisa'>,
-): Promise<Part[]> {
+/**
+ * Returns the remaining amount of each payment of an order. Refunds without a gateway reduce what was received by hand,
+ * then the first payments.
+ */
+async function cachedParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<Part[]> {
   const paid = await tx
     .select()
     .from(paymentAttempts)
@@ -149,8 +151,13 @@ async function cachedParts(
     .orderBy(asc(paymentAttempts.id))
     .for('no key update')
   let byHand = await sumOf(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
-  if (paid.length === 0) return [{ attemptId: null, currency, remainingPaisa: totalPaisa - byHand }]
-  const parts: Part[] = []
+  const [received] = await tx.select({ paisa: tenderSum }).from(orders).where(eq(orders.id, id))
+  const tenderPaisa = received?.paisa ?? 0
+  const isByHand = tenderPaisa > 0 || paid.length === 0
+  const parts: Part[] = isByHand
+    ? [{ attemptId: null, currency, remainingPaisa: Math.max(0, tenderPaisa - byHand) }]
+    : []
+  byHand = Math.max(0, byHand - tenderPaisa)
   for (const attempt of paid) {
     const arrived = arrivedSum(attempt)
     const free = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attempt.id)))

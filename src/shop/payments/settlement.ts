@@ -57,16 +57,23 @@ export async function settleAttempt(
   report: PaymentReport,
 ): Promise<Settlement | undefined> {
   const now = store.now()
-  const result = await inTransaction(store.db, async (tx) => {
-    const locked = await lockAttempt(tx, attemptId, now)
-    return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
-  })
+  const result = await inTransaction(store.db, (tx) => settleLocked(tx, attemptId, { report, now }))
   if (result === undefined) return undefined
   const { settlement, changed } = result
   if (changed.length > 0) await store.catalogue.refresh(changed)
   if (needPersons.includes(settlement))
     store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
   return settlement
+}
+
+/** Applies a report in a transaction; see `settleAttempt`. */
+export async function settleLocked(
+  tx: Transaction,
+  attemptId: string,
+  { report, now }: { report: PaymentReport; now: Date },
+): Promise<ReportOutcome | undefined> {
+  const locked = await lockAttempt(tx, attemptId, now)
+  return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
 }
 
 /** A gateway may answer with characters that PostgreSQL refuses. */
@@ -168,13 +175,13 @@ async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport
   const arrival = arrivals[await classifyArrival(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
   if (arrival.does === 'pay') {
-    await markPaid(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
+    await applyPayment(tx, order, { ...paid, amountPaisa: attempt.amountPaisa })
     return { settlement: 'paid', changed: [] }
   }
   if (arrival.does === 'reinstate') {
     const changedIds = await retakeStockAndCoupon(tx, order, now)
     if (changedIds) {
-      await markPaid(
+      await applyPayment(
         tx,
         { ...order, status: 'Processing' },
         { ...paid, why: 'reinstated', amountPaisa: attempt.amountPaisa },
@@ -222,7 +229,7 @@ async function takeRest(
  * person decided against it.
  */
 async function classifyArrival(tx: Transaction, order: OrderRow): Promise<Arrival> {
-  if (order.isPaid) return 'paid'
+  if (order.isPaid || order.advancePaidAt !== null) return 'paid'
   if (order.status !== 'Cancelled') return 'waiting'
   const [last] = await tx
     .select({ actor: orderEvents.actor })
@@ -242,8 +249,41 @@ type Payment = {
   amountPaisa?: number
 }
 
+/** Marks a locked order paid, or its advance if that is what it waits for. */
+export async function applyPayment(tx: Transaction, order: OrderRow, payment: Payment): Promise<void> {
+  return order.isAdvanceDue ? markAdvancePaid(tx, order, payment) : markPaid(tx, order, payment)
+}
+
+/**
+ * Records that the advance of a locked order is paid, so that it moves on like other cash orders. An advance of the whole
+ * total pays the order.
+ */
+async function markAdvancePaid(
+  tx: Transaction,
+  order: OrderRow,
+  { isTest, now, staffId, amountPaisa = order.advancePaisa }: Payment,
+): Promise<void> {
+  const { id, totalPaisa, status, shopperId } = order
+  const prepaidPaisa = Math.min(amountPaisa, totalPaisa)
+  const isPaid = prepaidPaisa === totalPaisa
+  const paid = isPaid ? { isPaid, paidAt: now } : {}
+  const advance = { isAdvanceDue: false, advancePaidAt: now, prepaidPaisa, expiresAt: null }
+  await tx
+    .update(orders)
+    .set({ status, isTest, ...advance, ...paid })
+    .where(eq(orders.id, id))
+  if (isPaid) await noteCouponUsed(tx, id, now)
+  if (shopperId) await takeFromCart(tx, { shopperId, orderId: id, now })
+  await queueNewOrderNotifications(tx, { ...newsTo(order), kind: 'order-placed', subject: id }, now)
+  if (amountPaisa > totalPaisa) {
+    const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
+    await createRefundsForAmount(tx, order, { ...excess, cause: editRefundCause(order.version) })
+  }
+  if (isPaid) await issueBill(tx, id, { now, staffId })
+}
+
 /** Marks a locked order paid. Its items leave the cart, shopper and seller are notified, and a bill is issued. */
-export async function markPaid(
+async function markPaid(
   tx: Transaction,
   order: OrderRow,
   { isTest, now, staffId, why, amountPaisa = order.totalPaisa }: Payment,
@@ -263,11 +303,7 @@ export async function markPaid(
   )
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
-    await createRefundsForAmount(
-      tx,
-      { id: order.id, totalPaisa },
-      { ...excess, cause: editRefundCause(order.version) },
-    )
+    await createRefundsForAmount(tx, order, { ...excess, cause: editRefundCause(order.version) })
   }
   // An order with an outstanding amount has no bill yet.
   if (outstandingPaisa === 0) await issueBill(tx, order.id, { now, staffId })

@@ -1,4 +1,5 @@
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { advanceOf, type AdvanceRules } from '#domain/payment/advance.ts'
 import { inEveryLanguage, type Text } from '#domain/language.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
@@ -20,12 +21,18 @@ import {
   type ZoneName,
 } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/delivery-location.ts'
-import { quoteOf, type OrderTotals, type Reduction, type ShippingPart } from '#domain/pricing/quote.ts'
+import {
+  quoteOf,
+  type LineParts,
+  type OrderTotals,
+  type Reduction,
+  type ShippingPart,
+} from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
-import type { BoughtLine, QuotedLine } from '#shop/shop-error.ts'
+import type { BoughtLine, OrderQuoted, QuotedLine } from '#shop/shop-error.ts'
 import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
 import type { CouponWish } from './coupons.ts'
 
@@ -39,6 +46,8 @@ export type Pricing = {
   deliveryVersion: number
   /** How many days after its delivery an order of today may be returned. */
   returnDays: number
+  /** The owner's rules for advances. */
+  advance: AdvanceRules
   /** The shop's phone number for questions. */
   phone: string
   today: string
@@ -70,6 +79,8 @@ type PlacedTerms = {
 export type PricedOrder = {
   lines: QuotedLine[]
   totals: OrderTotals
+  /** The advance that the owner's rules require of a cash order; null for none. */
+  advance: OrderQuoted['advance']
   /** The code of the coupon that is in the sums. */
   coupon: string | null
   /** The delivery and price terms that an order stores, in addition to its totals. */
@@ -99,6 +110,7 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
     delivery: owned.delivery,
     deliveryVersion: owned.versions.delivery,
     returnDays: owned.returns.days,
+    advance: owned.advance,
     phone: settings.phone,
     today,
   }
@@ -146,6 +158,10 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     totals,
+    advance: advanceFor(pricing, wish, {
+      lines: lineCosts(lines, parts, tax),
+      totalPaisa: totals.totalPaisa,
+    }),
     coupon,
     terms: {
       coupon: couponTerms,
@@ -162,6 +178,25 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     extras,
     refusals: [...ofDelivery, ...refusals],
   }
+}
+
+/** Returns the advance of a cash order. An online order is paid in full. */
+function advanceFor(
+  { advance: { rules, retained } }: Pricing,
+  { paymentType }: OrderWish,
+  order: Parameters<typeof advanceOf>[0],
+): OrderQuoted['advance'] {
+  const paisa = paymentType === 'Online Payment' ? 0 : advanceOf(order, { rules })
+  return paisa === 0 ? null : { paisa, retained }
+}
+
+/** Returns what each line costs with its parts of the discount and of a tax that is added. */
+function lineCosts(lines: readonly BoughtLine[], parts: readonly LineParts[], tax: TaxRule) {
+  return lines.map(({ product, unitPaisa, quantity }, index) => {
+    const { discountPaisa = 0, taxPaisa = 0 } = parts[index] ?? {}
+    const addedPaisa = tax.isIncluded ? 0 : taxPaisa
+    return { productId: product.id, paisa: unitPaisa * quantity - discountPaisa + addedPaisa }
+  })
 }
 
 /** Returns the shipping parts for a price that a seller set. */

@@ -33,11 +33,12 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
 
 /** A priced order as a quote; `refusals` belong to lines that are not in it. */
 export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): OrderQuoted {
-  const { lines, totals, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
+  const { lines, totals, advance, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
     lines,
     totals,
+    advance,
     coupon,
     taxLabel,
     shippingParts,

@@ -1,3 +1,5 @@
+import { specifiedAdvance } from '#domain/payment/advance.ts'
+import { specifiedQr } from '#domain/payment/shop-qr.ts'
 import { specifiedReturns } from '#domain/settings/return-days.ts'
 import { defaultDisplayRules } from '#domain/settings/display-rules.ts'
 import { eq } from 'drizzle-orm'
@@ -24,38 +26,49 @@ function clerkOf(shop: Shop, owner: Shop, permissions = defaultPermissions): Sho
   return withActor(shop, { seller: { ...seller, role: 'staff', areas: permissions } })
 }
 
-shopTest('an unchanged setting has its default value, and a saved one applies at once', async ({ shop }) => {
-  const owner = await newSeller(shop)
-  const delivery = { value: specifiedDelivery, version: 0 }
-  const displayRules = { value: defaultDisplayRules, version: 0 }
-  const returns = { value: specifiedReturns, version: 0 }
-  expect(await listOwnerSettings(owner)).toEqual({
-    tax: { value: [], version: 0 },
-    delivery,
-    shown: displayRules,
-    returns,
-  })
-  expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
-    tax: { value: [vat], version: 1 },
-    delivery,
-    shown: displayRules,
-    returns,
-  })
-  expect(await readOwnerSettings(shop)).toEqual({
-    tax: [vat],
-    delivery: specifiedDelivery,
-    shown: defaultDisplayRules,
-    returns: specifiedReturns,
-    versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
-  })
-  expect([...shop.cacheTags]).toContain('settings')
-  const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
-  expect(entry).toMatchObject({
-    subject: 'tax',
-    staffId: owner.actor.seller?.id,
-    detail: { before: [], after: [vat] },
-  })
-})
+shopTest(
+  'an unchanged setting has its specified value, and a saved one applies at once',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const delivery = { value: specifiedDelivery, version: 0 }
+    const displayRules = { value: defaultDisplayRules, version: 0 }
+    const returns = { value: specifiedReturns, version: 0 }
+    const untouched = {
+      advance: { value: specifiedAdvance, version: 0 },
+      qr: { value: specifiedQr, version: 0 },
+    }
+    expect(await listOwnerSettings(owner)).toEqual({
+      tax: { value: [], version: 0 },
+      delivery,
+      shown: displayRules,
+      returns,
+      ...untouched,
+    })
+    expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
+      tax: { value: [vat], version: 1 },
+      delivery,
+      shown: displayRules,
+      returns,
+      ...untouched,
+    })
+    expect(await readOwnerSettings(shop)).toEqual({
+      tax: [vat],
+      delivery: specifiedDelivery,
+      shown: defaultDisplayRules,
+      returns: specifiedReturns,
+      advance: specifiedAdvance,
+      qr: specifiedQr,
+      versions: { tax: 1, delivery: 0, shown: 0, returns: 0, advance: 0, qr: 0 },
+    })
+    expect([...shop.cacheTags]).toContain('settings')
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
+    expect(entry).toMatchObject({
+      subject: 'tax',
+      staffId: owner.actor.seller?.id,
+      detail: { before: [], after: [vat] },
+    })
+  },
+)
 
 shopTest('a save from an older version is refused, with the current setting', async ({ shop }) => {
   const owner = await newSeller(shop)

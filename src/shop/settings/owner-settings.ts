@@ -64,7 +64,14 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
     const row = rows.find((one) => one.name === name)
     return { value: readOne(name, row?.value), version: row?.version ?? 0 }
   }
-  return { tax: of('tax'), delivery: of('delivery'), shown: of('shown'), returns: of('returns') }
+  return {
+    tax: of('tax'),
+    delivery: of('delivery'),
+    shown: of('shown'),
+    returns: of('returns'),
+    advance: of('advance'),
+    qr: of('qr'),
+  }
 }
 
 /**
@@ -78,17 +85,21 @@ function readOne<Setting extends OwnerSettingName>(name: Setting, value: unknown
 
 /** All matters as the database has them at this moment. */
 export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
-  const { tax, delivery, shown: displayRules, returns } = await readVersioned(db)
+  const { tax, delivery, shown: displayRules, returns, advance, qr } = await readVersioned(db)
   return {
     tax: tax.value,
     delivery: delivery.value,
     shown: displayRules.value,
     returns: returns.value,
+    advance: advance.value,
+    qr: qr.value,
     versions: {
       tax: tax.version,
       delivery: delivery.version,
       shown: displayRules.version,
       returns: returns.version,
+      advance: advance.version,
+      qr: qr.version,
     },
   }
 }

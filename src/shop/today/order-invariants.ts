@@ -45,15 +45,16 @@ const couponOfOrder = sql`
 /** Everything that the rules of one order compare, a row for each order. Cash arrives with its delivery. */
 const facts = sql`
   select o.id, o.status, o.is_paid, o.payment_type = 'Online Payment' as is_online, o.total_paisa, o.subtotal_paisa,
-    o.total_paisa - case when o.is_paid then o.outstanding_paisa else 0 end as paid_paisa,
-    o.status not in ('Cancelled', 'Returned')
-      and (o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')) as is_asked,
+    case when o.status in ('Cancelled', 'Returned') then o.retained_paisa
+      when o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')
+        then o.total_paisa - case when o.is_paid then o.outstanding_paisa else 0 end - o.written_off_paisa
+      else o.prepaid_paisa end as paid_paisa,
     lines.paisa as lines_paisa, lines.discount as lines_discount, lines.tax + o.shipping_tax_paisa as parts_tax,
     o.discount_paisa, o.tax_paisa,
     o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as sums,
     ${couponState} as coupon_is, ${couponOfOrder} as coupon_should_be,
     o.payment_type = 'Online Payment' and has_foreign_payment(o.id) as is_foreign,
-    case when o.payment_type = 'Online Payment' or not o.is_paid then received_paisa(o.id) else o.total_paisa end as arrived,
+    received_paisa(o.id) + case when o.status = 'Delivered' and not o.is_paid then 0 else tender_paisa(o.id) end as arrived,
     gone.stray, gone.others, gone.first_done
   from looked,
     -- Looked up one by one: there are few beside all that there are.
@@ -113,10 +114,10 @@ export function orderFindings(part: CheckedPart): SQL {
     union all select 'tax-parts', id, parts_tax, tax_paisa from facts where parts_tax <> tax_paisa
     union all select 'order-total', id, total_paisa, sums from facts where total_paisa <> sums
     union all select 'coupon-use', id, coupon_is, coupon_should_be from facts where coupon_is <> coupon_should_be
-    union all select 'money-not-owed', id, arrived - stray - others, case when is_asked then paid_paisa else 0 end
-    from facts where not is_foreign and arrived - stray - others > case when is_asked then paid_paisa else 0 end
+    union all select 'money-not-owed', id, arrived - stray - others, paid_paisa
+    from facts where not is_foreign and arrived - stray - others > paid_paisa
     union all select 'money-missing', id, arrived - stray, paid_paisa
-    from facts where not is_foreign and is_asked and arrived - stray < paid_paisa
+    from facts where not is_foreign and arrived - stray < paid_paisa
       and not exists (select from payment_attempts a where a.order_id = facts.id and a.resolution = 'accept')
     union all select 'refunded-too-much', id, stray + others, arrived
     from facts where not is_foreign and stray + others > arrived

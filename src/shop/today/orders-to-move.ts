@@ -32,7 +32,7 @@ export async function readToPack(db: Database, limit: number): Promise<Some<Sell
 /** Returns orders in transit with cash on delivery: those out for delivery first, then by estimated delivery. */
 export async function readCashInTransit(db: Database, limit: number): Promise<CashInTransit> {
   const { rows } = await db.execute<{ id: string; paisa: number; n: number }>(sql`
-    select id, sum(total_paisa) over ()::float8 as paisa, count(*) over ()::int as n
+    select id, sum(due_paisa) over ()::float8 as paisa, count(*) over ()::int as n
     from (${cashOf('Out for delivery')} union all ${cashOf('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
   const count = await tally(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
@@ -42,7 +42,7 @@ export async function readCashInTransit(db: Database, limit: number): Promise<Ca
 
 function cashOf(status: 'Shipped' | 'Out for delivery'): SQL {
   return sql`(
-    select id, status, total_paisa, created_at, ${due} as due from orders where status = ${status} and ${isCash}
+    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${due} as due from orders where status = ${status} and ${isCash}
     order by created_at, id limit ${maxSummed})`
 }
 

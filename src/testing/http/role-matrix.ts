@@ -7,15 +7,8 @@ import type { Permission } from '#domain/account/staff-permissions.ts'
  * both: a shopper, or a staff member with the orders permission. signed: only requests with a valid signature of a
  * gateway. A permission, or `orders or shelf`: staff members with that permission, or with one of the two.
  */
-export type Access =
-  | 'public'
-  | 'shopper'
-  | 'seller'
-  | 'owner'
-  | 'both'
-  | 'signed'
-  | 'orders or shelf'
-  | Permission
+type CommonAccess = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | 'signed'
+export type Access = CommonAccess | 'orders or shelf' | Permission
 
 /** The endpoints, by method and path. */
 export const endpointAccess: Readonly<Record<string, Access>> = {
@@ -96,6 +89,11 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/order/seller': 'orders',
   'GET /api/order/export': 'orders',
   'GET /api/order/events': 'orders',
+  'GET /api/order/:id/qr': 'shopper',
+  'POST /api/order/reference': 'shopper',
+  'POST /api/seller/payment/confirm': 'orders',
+  'GET /api/seller/cash': 'orders',
+  'POST /api/seller/cash/hand-in': 'money',
   'POST /api/order/status': 'orders',
   'POST /api/order/status/many': 'orders',
   'POST /api/order/shipment': 'orders',
@@ -267,6 +265,7 @@ export const pageAccess: Readonly<
   '/alert/asked': 'public',
   '/alert/:id/:key': 'public',
   '/pay/:key': 'public',
+  '/pay/qr/:id': 'public',
   '/test-gateway/:attempt': 'public',
   '/*': 'public',
   '/seller/today': 'orders or shelf',

@@ -11,10 +11,13 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 
 const minute = 60_000
 
+/** The shop's own QR needs no fake, because nothing outside reports its payments. */
+type FakeGatewayName = Exclude<GatewayName, 'qr'>
+
 /** The true state of a payment, independent of any report. */
 export type WorldPayment = {
   attemptId: string
-  gateway: GatewayName
+  gateway: FakeGatewayName
   requestedPaisa: number
   state: 'untouched' | 'pending' | 'unsure' | 'cancelled' | 'expired' | 'paid'
   arrivedPaisa: number
@@ -88,7 +91,7 @@ const kinds = {
     webhooks: 'reports',
     canRefund: true,
   },
-} as const satisfies Record<GatewayName, Kind>
+} as const satisfies Record<FakeGatewayName, Kind>
 
 type State = World & { point: CrashPoint | undefined; signal: () => void; nowMs: () => number }
 
@@ -132,7 +135,7 @@ function sayOf(payment: WorldPayment): PaymentReport {
   }
 }
 
-function fakeGateway(state: State, name: GatewayName): Gateway {
+function fakeGateway(state: State, name: FakeGatewayName): Gateway {
   const kind: Kind = kinds[name]
   const base: Gateway = {
     name,

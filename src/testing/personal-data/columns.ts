@@ -42,11 +42,14 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     retained: { columns: 'content', why: tax },
     withheld: { columns: 'content', why: 'The order says the same, and its bill can be printed' },
     nobodys:
-      'id kind fiscal_year number order_id corrected_bill_id print_count issued_at refund_id order_version',
+      'id kind fiscal_year number order_id corrected_bill_id print_count issued_at refund_id order_version is_write_off',
   },
   bulk_changes: { nobodys: 'id change items created_at undone_at closed_at undo_result' },
   cart_items: { nobodys: 'shopper_id product_id quantity position' },
   carts: { nobodys: 'shopper_id version updated_at' },
+  cash_handovers: {
+    nobodys: 'id day staff_id amount_paisa note recorded_by idempotency_key created_at',
+  },
   contact_messages: {
     erased: 'name email subject message',
     nobodys: 'id created_at read_at replied_at shopper_id',
@@ -139,7 +142,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     retained: { columns: 'address buyer_pan search_words', why: order },
     withheld: { columns: 'search_words', why: 'Made of the others' },
     nobodys:
-      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language fingerprint created_at expires_at version version_transaction tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon delivery_services estimated_delivery_from estimated_delivery_to tax_registration number customer_id channel reserved_until outstanding_paisa delivery_zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id',
+      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language fingerprint created_at expires_at version version_transaction tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon delivery_services estimated_delivery_from estimated_delivery_to tax_registration number customer_id channel reserved_until outstanding_paisa delivery_zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id advance_paisa advance_paid_at advance_terms is_advance_due prepaid_paisa retained_paisa written_off_paisa',
   },
   emails: {
     erased: 'recipient content message_id last_error',
@@ -161,13 +164,13 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       'id attempt_id order_id kind reference state is_closed amount_paisa currency created_at updated_at acknowledged_at acknowledged_by',
   },
   payment_attempts: {
-    retained: { columns: 'last_response resolution_note', why: tax },
+    retained: { columns: 'last_response resolution_note shopper_reference', why: tax },
     withheld: {
-      columns: 'last_response resolution_note',
+      columns: 'last_response resolution_note shopper_reference',
       why: 'What gateway and shop said of it to each other',
     },
     nobodys:
-      'id order_id gateway amount_paisa currency status gateway_ref gateway_transaction_id url status_checks next_status_check_at created_at expires_at settled_at received_paisa received_currency resolution resolved_at resolved_by indeterminate_at is_mismatched is_balance_payment',
+      'id order_id gateway amount_paisa currency status gateway_ref gateway_transaction_id url status_checks next_status_check_at created_at expires_at settled_at received_paisa received_currency resolution resolved_at resolved_by indeterminate_at is_mismatched is_balance_payment reminded_at',
   },
   payment_webhooks: {
     retained: { columns: 'payload', why: tax },
@@ -204,6 +207,10 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys:
       'id staff_id session_hash endpoint p256dh auth user_agent language created_at last_ok_at failure_count',
   },
+  received_payments: {
+    retained: { columns: 'reference', why: tax },
+    nobodys: 'id order_id method amount_paisa is_advance staff_id received_at',
+  },
   refunds: {
     retained: { columns: 'note completion_note error explanation', why: tax },
     withheld: {
@@ -211,7 +218,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
       why: 'Words of the shop and of the gateway for the books',
     },
     nobodys:
-      'id order_id attempt_id amount_paisa status due_at completed_at staff_id created_at currency sent_at attempts gateway_ref request_id cause items',
+      'id order_id attempt_id amount_paisa status due_at completed_at staff_id created_at currency sent_at attempts gateway_ref request_id cause items method',
   },
   restores: { nobodys: 'id backup_made_at restored_at released_at' },
   return_requests: {

@@ -91,6 +91,8 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       values ('test', 'n', 'attempt', '{}', now())`,
     sql`insert into payment_alerts (id, attempt_id, order_id, kind, reference, created_at, updated_at)
       values ('alert', 'attempt', ${orderId}, 'disputed', 'r', now(), now())`,
+    sql`insert into received_payments (order_id, method, amount_paisa, received_at)
+      values (${orderId}, 'bank', 100, now())`,
     sql`insert into refunds (id, order_id, amount_paisa, status, due_at, completed_at, created_at)
       values ('refund', ${orderId}, 100, 'done', now(), now(), now())`,
   ]

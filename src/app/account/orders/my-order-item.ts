@@ -40,6 +40,9 @@ export type MyOrder = {
   totalPaisa: number
   /** The amount by which the order became more expensive after it was paid. */
   outstandingPaisa: number
+  advancePaisa: number
+  /** The order waits for its advance. */
+  isAdvanceDue: boolean
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
@@ -118,6 +121,9 @@ export function toMyOrder(order: CallOrder, language: Language): MyOrder {
     // Missing in responses of the previous release.
     shipment: order.shipment ?? null,
     outstandingPaisa,
+    // Missing in responses of the previous release.
+    advancePaisa: paisaFromRupees(order.advance?.amount ?? 0) ?? 0,
+    isAdvanceDue: Boolean(order.advance) && order.advance?.paidAt === null,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order without a status is shown as in processing.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { orderNameOn, printedLines } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
-import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -16,7 +16,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { translationFor } from '#domain/language.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { billHeading } from '#domain/bill/bill-heading.ts'
-import { billRows } from '#domain/bill/bill-rows.ts'
+import { billRows, paymentLines } from '#domain/bill/bill-rows.ts'
 import { PaperLogo } from './paper-logo.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -169,9 +169,11 @@ function BillTotals({ bill }: { bill: BillContent }) {
         <p className={textStyles.caption}>{t.inWords}</p>
         <p className={textStyles.strong}>{translationFor(language, bill.inWords)}</p>
         <p className={`${textStyles.caption} ${styles.paid}`}>{t.paymentMode}</p>
-        <p>
-          {paymentText(bill, language)} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
-        </p>
+        {paymentLines(bill, language).map((line, index) => (
+          <p key={line}>
+            {line} {bill.isTest && index === 0 && <Tag kind="quiet">{status.testPayment}</Tag>}
+          </p>
+        ))}
       </div>
       <div>
         <SummaryList
@@ -200,9 +202,11 @@ function BillParties({ bill }: { bill: BillContent }) {
           <p className={textStyles.caption}>{t.buyer}</p>
           <p className={textStyles.strong}>{buyer.name}</p>
           <p>{translationFor(language, buyer.address)}</p>
-          <p className={textStyles.number}>
-            {t.phone}: {buyer.phone}
-          </p>
+          {buyer.phone !== '' && (
+            <p className={textStyles.number}>
+              {t.phone}: {buyer.phone}
+            </p>
+          )}
           {buyer.taxNumber !== '' && (
             <p className={textStyles.number}>
               {t.pan}: {buyer.taxNumber}

@@ -191,7 +191,7 @@ export function orderBody(rawInput: ManualOrderInput) {
     channel,
     payment,
     language,
-    ...(takes && { isTaken: true }),
+    isTaken: takes,
     address: { ...rawInput.address, firstName, lastName: rest.join(' ') },
     lines: lines.map((line) => ({
       productId: line.id,

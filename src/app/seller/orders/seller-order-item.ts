@@ -11,6 +11,7 @@ import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { isOver } from '#domain/order/order.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import { allRefundStatesOf, hasLatePayment, type RefundState } from '#domain/payment/payment.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
@@ -36,6 +37,11 @@ export type ListedOrder = {
   isPaymentOpen: boolean
   /** The amount by which the order became more expensive after it was paid. */
   outstandingPaisa: number
+  /** What is still to pay. */
+  duePaisa: number
+  advancePaisa: number
+  /** The order waits for its advance. */
+  isAdvanceDue: boolean
   /** Whether the payment arrived after the order could no longer accept it. */
   isLatePayment: boolean
   isTest: boolean
@@ -112,6 +118,9 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     isPaid: order.isPaid,
     isPaymentOpen: order.isPaymentOpen,
     outstandingPaisa: isOver(order) ? 0 : order.outstandingPaisa,
+    duePaisa: duePaisa(order),
+    advancePaisa: order.advancePaisa,
+    isAdvanceDue: order.isAdvanceDue,
     isLatePayment: hasLatePayment(order),
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,

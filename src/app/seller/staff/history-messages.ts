@@ -224,6 +224,8 @@ export const historyMessages = {
     ne: ({ setting }: { setting: string }) => `कसलाई के खबर बदलियो: ${setting}`,
   },
   settingDelivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
+  settingAdvance: { en: 'the advance', ne: 'बैनाको नियम' },
+  settingQr: { en: 'the shop’s QR', ne: 'पसलको क्यूआर' },
   settingReturns: { en: 'the days for returns', ne: 'फिर्ता गर्न मिल्ने दिन' },
   settingDisplay: { en: 'what shoppers are shown', ne: 'ग्राहकलाई देखाइने कुरा' },
   settingTax: { en: 'tax', ne: 'कर' },

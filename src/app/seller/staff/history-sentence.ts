@@ -110,6 +110,8 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'order.link':
       return orderSentence(entry, language)
     case 'payment.accept':
+    case 'payment.confirm':
+    case 'payment.hand-in':
     case 'payment.refund':
     case 'payment.note':
     case 'payment.part':
@@ -223,6 +225,8 @@ function settingName(subject: string, language: Language): string {
   if (subject === 'delivery') return t.settingDelivery
   if (subject === 'shown') return t.settingDisplay
   if (subject === 'returns') return t.settingReturns
+  if (subject === 'advance') return t.settingAdvance
+  if (subject === 'qr') return t.settingQr
   return subject === 'tax' ? t.settingTax : subject
 }
 

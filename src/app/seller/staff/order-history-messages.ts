@@ -27,6 +27,14 @@ export const orderHistoryMessages = {
     en: (p: Paid) => `Accepted a held payment of ${p.amount} for order ${p.id}`,
     ne: (p: Paid) => `अर्डर ${p.id}को रोकिएको ${p.amount} स्वीकार गरियो`,
   },
+  'payment.confirm': {
+    en: (p: Paid) => `Confirmed a QR payment of ${p.amount} for order ${p.id}`,
+    ne: (p: Paid) => `अर्डर ${p.id}को क्यूआर भुक्तानी ${p.amount} पुष्टि गरियो`,
+  },
+  'payment.hand-in': {
+    en: (p: Pick<Paid, 'amount'>) => `Recorded ${p.amount} of handed-in cash`,
+    ne: (p: Pick<Paid, 'amount'>) => `बुझाएको नगद ${p.amount} लेखियो`,
+  },
   'payment.refund': {
     en: (p: Paid) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
     ne: (p: Paid) => `अर्डर ${p.id}को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,

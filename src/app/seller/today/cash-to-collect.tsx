@@ -49,7 +49,7 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
 function OrderInTransit({ stored }: { stored: MovingOrder }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
-  const { address, totalPaisa, status, due } = stored
+  const { address, duePaisa, status, due } = stored
   return (
     <li className={`${styles.entry} ${styles.narrow}`}>
       <OrderLink order={stored} id={nameOf(stored)} />
@@ -62,7 +62,7 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
           </>
         )}
       </OrderSummaryLine>
-      <b className={textStyles.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
+      <b className={textStyles.number}>{formatMoney(duePaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
         <ContactTrio isShort phone={address.phone} name={personName(address)} />
         <NextButton stored={stored} />

@@ -97,7 +97,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     if (!response.ok) return refuse(response, totalPaisa)
     forgetOrderKey()
     const id = response.body.order._id
-    if ('url' in response.body) {
+    if ('url' in response.body && response.body.url !== undefined) {
       // The cart stays until the payment is confirmed; the browser leaves for the gateway’s page.
       notePaying(id)
       return leaveFor(response.body.url)

@@ -1,0 +1,56 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { cashHandIn, cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import { readCashSheet, recordCashHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
+import { call, type Api } from '#api/http/call.ts'
+import { keyOf } from '#api/http/idempotency.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const endpoints = {
+  sheet: call('GET /seller/cash', {
+    summary: 'The cash of a day, by staff member',
+    by: 'orders',
+    query: cashSheetQuery,
+  }),
+  handIn: call('POST /seller/cash/hand-in', {
+    summary: 'Record the cash that a staff member hands in',
+    by: 'money',
+    body: cashHandIn,
+    refuses: ['not-found'],
+    isKeyed: true,
+  }),
+}
+
+/** Registers the calls of the cash sheet. */
+export function cashRoutes(app: Api, context: CallContext): void {
+  app.get('/seller/cash', endpoints.sheet, async (request) => {
+    const sheet = await readCashSheet(await context.shopOf(request), request.query)
+    return { success: true, ...sheetJson(sheet), message: context.words(request).cashSheetFound }
+  })
+
+  app.post('/seller/cash/hand-in', endpoints.handIn, async (request) => {
+    const sheet = await recordCashHandIn(await context.shopOf(request), request.body, keyOf(request))
+    return { success: true, ...sheetJson(sheet), message: context.words(request).cashHandedIn }
+  })
+}
+
+function sheetJson({ day, rows, handovers }: CashSheet) {
+  const sum = (of: (row: CashSheet['rows'][number]) => number) =>
+    rupeesFromPaisa(rows.reduce((total, row) => total + of(row), 0))
+  return {
+    day,
+    staff: rows.map(({ staffId: _id, name, received, expectedPaisa, handedInPaisa }) => ({
+      _id,
+      name,
+      expected: rupeesFromPaisa(expectedPaisa),
+      handedIn: rupeesFromPaisa(handedInPaisa),
+      difference: rupeesFromPaisa(handedInPaisa - expectedPaisa),
+      received: tenderMethods.map((method) => ({ method, amount: rupeesFromPaisa(received[method] ?? 0) })),
+    })),
+    expected: sum(({ expectedPaisa }) => expectedPaisa),
+    handedIn: sum(({ handedInPaisa }) => handedInPaisa),
+    handovers: handovers.map(({ amountPaisa, at, ...handover }) => {
+      return { ...handover, amount: rupeesFromPaisa(amountPaisa), at: at.toISOString() }
+    }),
+  }
+}

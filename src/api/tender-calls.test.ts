@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
+
+const owner = { email: 'owner@example.com', password: 'owner-secret' }
+
+async function callsOf(shop: Shop) {
+  await ensureOwner(shop, owner)
+  const http = await createTestServer(shop)
+  const seller = createBrowser(http)
+  await seller.post('/api/seller/login', owner)
+  const shopper = createBrowser(http)
+  await shopper.post('/api/user/register', {
+    name: 'Maya',
+    email: 'maya@example.com',
+    password: 'chair-9-table',
+  })
+  const product = await newProduct(shop, { stock: 5 })
+  const items = [{ productId: product.id, quantity: 1 }]
+  return { seller, shopper, items }
+}
+
+shopTest('a delivery states how it was paid, and the order shows it', async ({ shop }) => {
+  const { seller, shopper, items } = await callsOf(shop)
+  const placed = await shopper.post('/api/order/cod', { items, address })
+  const { _id: id } = Object(placed.body['order'])
+  for (const status of ['Packed', 'Shipped', 'Out for delivery'])
+    await seller.post('/api/order/status', { id, status })
+  const delivery = { id, status: 'Delivered' }
+  const wrong = await seller.post('/api/order/status', { ...delivery, tender: [] })
+  expect([wrong.status, Object.keys(Object(wrong.body['errors']))]).toEqual([400, ['tender']])
+  const { status, body } = await seller.post('/api/order/status', {
+    ...delivery,
+    tender: [{ method: 'qr', amount: 900.5, reference: 'FP-9' }],
+    shortfall: { amount: 17.5, reason: 'A scratch' },
+  })
+  expect(status).toBe(200)
+  const at: unknown = expect.stringMatching(/Z$/)
+  const expected = {
+    channel: 'web',
+    advance: null,
+    due: 0,
+    isPaid: true,
+    shortfall: 17.5,
+    amount: 918,
+    tender: [{ method: 'qr', amount: 900.5, reference: 'FP-9', at }],
+  }
+  expect(body['order']).toMatchObject(expected)
+  expect((await shopper.get(`/api/order/${id}`)).body['order']).toMatchObject(expected)
+  const sheet = await seller.get('/api/seller/cash')
+  expect(sheet.body).toMatchObject({ expected: 0, handedIn: 0, staff: [{ expected: 0 }] })
+})
+
+shopTest('a counter sale states only its lines and how it was paid', async ({ shop }) => {
+  const { seller, items: lines } = await callsOf(shop)
+  const { status, body } = await seller.post('/api/seller/order/add', {
+    channel: 'counter',
+    lines,
+    tender: [{ method: 'cash', amount: 918 }],
+  })
+  expect(status).toBe(201)
+  expect(body['order']).toMatchObject({
+    channel: 'counter',
+    status: 'Delivered',
+    isPaid: true,
+    due: 0,
+    paymentType: 'Cash On Delivery',
+    address: { firstName: '', phone: '', street: '' },
+    tender: [{ method: 'cash', amount: 918, reference: '' }],
+  })
+})
+
+shopTest(
+  'a cash order with an advance answers where it is paid, and quotes name both parts',
+  async ({ shop }) => {
+    const { seller, shopper, items } = await callsOf(shop)
+    const size = { kind: 'percent', basisPoints: 5000 }
+    const value = {
+      rules: [{ size, scope: { kind: 'above', paisa: 0 } }],
+      retained: { cancelledPercent: 10, refusedPercent: 20 },
+    }
+    const saved = await seller.post('/api/seller/settings/save', { name: 'advance', version: 0, value })
+    expect([saved.status, saved.body]).toMatchObject([200, { settings: { advance: { value, version: 1 } } }])
+    const order = { items, address }
+    const quote = await shopper.post('/api/order/quote', order)
+    expect(quote.body).toMatchObject({ total: 918, advance: 459, due: 459, retained: value.retained })
+    const { status, body } = await shopper.post('/api/order/cod', { ...order, expectedTotal: 918 })
+    expect(status).toBe(200)
+    expect(body['url']).toMatch(/\/test-gateway\//)
+    expect(body['order']).toMatchObject({
+      isPaid: false,
+      due: 918,
+      amount: 918,
+      advance: { amount: 459, paidAt: null },
+      paymentType: 'Cash On Delivery',
+    })
+  },
+)

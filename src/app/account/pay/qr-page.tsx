@@ -1,0 +1,130 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { messages } from '#domain/messages.ts'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { qrMessages } from '#domain/payment/qr-messages.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { useLater } from '#app/components/calls/use-shopper-response.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
+import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as accountStyles from '#app/account/account.module.css'
+
+/** Returns nothing, so the page is the same for every payment. The browser requests the payment. */
+export function loader() {
+  return null
+}
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return { paymentRequest: callApi('GET', `/order/${encodeURIComponent(params['id'] ?? '')}/qr`) }
+}
+clientLoader.hydrate = true
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language, path } = localizedPathOf(location)
+  const { title } = messages(qrMessages, language)
+  return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
+}
+
+type QrResponse = ResponseOf<'GET', `/order/${string}/qr`>
+
+/** The page of a payment by the shop's own QR: the QR, the amount, the order number and the reference. */
+export default function QrPage() {
+  const t = useMessages(qrMessages)
+  const { id = '' } = useParams()
+  const loaded: { paymentRequest: Promise<ApiResponse<QrResponse>> } | null =
+    useLoaderData<typeof clientLoader>()
+  const response = useLater(loaded?.paymentRequest)
+  return (
+    <main id="main">
+      <div className={layoutStyles.page}>
+        <div className={accountStyles.plain}>
+          <h1 className={textStyles.title}>{t.title}</h1>
+          {response === undefined && <Skeleton kind="row" count={1} isDelayed />}
+          {response?.ok === false && <p>{response.message}</p>}
+          {response?.ok === true && <QrPayment id={id} payment={response.body.payment} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment'] }) {
+  const t = useMessages(qrMessages)
+  const language = useLanguage()
+  const toOrder = (
+    <ButtonLink href={`/my-orders?order=${encodeURIComponent(id)}`} variant="outline">
+      {t.toOrder}
+    </ButtonLink>
+  )
+  if (payment.isConfirmed || payment.until === null)
+    return (
+      <>
+        <p>{payment.isConfirmed ? t.confirmed : t.over}</p>
+        {toOrder}
+      </>
+    )
+  const amount = formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')
+  return (
+    <>
+      <p>
+        {t.amount} <b className={textStyles.number}>{amount}</b> ·{' '}
+        {t.order({ order: orderNumberText(payment.number, language) })}
+      </p>
+      {payment.picture !== '' && (
+        <img
+          src={pictureUrl({ hash: payment.picture, width: 640 }, 640, 'webp')}
+          width={320}
+          height={320}
+          alt={t.picture}
+        />
+      )}
+      {payment.accountName !== '' && <p className={textStyles.strong}>{payment.accountName}</p>}
+      <p className={textStyles.muted}>{t.help}</p>
+      <ReferenceForm id={id} given={payment.reference} />
+      {toOrder}
+    </>
+  )
+}
+
+function ReferenceForm({ id, given }: { id: string; given: string }) {
+  const t = useMessages(qrMessages)
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string>()
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reference = new FormData(event.currentTarget).get('reference')
+    setIsSending(true)
+    const response = await callApi('POST', '/order/reference', { body: { id, reference } })
+    setIsSending(false)
+    if (response.ok) {
+      setError(undefined)
+      return toastSuccess(response.body.message)
+    }
+    setError(response.errors['reference'])
+    toastError(response.message)
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <TextField
+        name="reference"
+        label={t.reference}
+        defaultValue={given}
+        maxLength={60}
+        error={error}
+        required
+      />
+      <Button variant="primary" type="submit" isLoading={isSending}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import type { RetentionTerms } from '#domain/payment/advance.ts'
+import { isOver, type StoredStatus } from './order.ts'
+
+/** The acts that end an order. */
+export const endings = ['cancelled-by-shopper', 'cancelled-by-seller', 'expired', 'refused'] as const
+export type Ending = (typeof endings)[number]
+
+/** The terms in which the table expresses amounts. `rest` is the total less what was received. */
+type Amount =
+  | 'nothing'
+  | 'total'
+  | 'rest'
+  | 'received'
+  | 'retained'
+  | 'received less retained'
+  | 'excess'
+  | 'total less shortfall'
+
+type MoneyRow = { due: Amount; billed: Amount; retained: keyof RetentionTerms | 'nothing'; refunded: Amount }
+
+/**
+ * The amounts of an order in each state and after each act: what is still due, what its bills less credit notes show,
+ * what the shop retains of an advance, and what is refunded.
+ */
+export const moneyTable = {
+  placed: { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
+  'advance-paid': { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
+  edited: { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'excess' },
+  shipped: { due: 'rest', billed: 'total', retained: 'nothing', refunded: 'nothing' },
+  delivered: { due: 'nothing', billed: 'total less shortfall', retained: 'nothing', refunded: 'nothing' },
+  'cancelled-by-shopper': {
+    due: 'nothing',
+    billed: 'retained',
+    retained: 'cancelledPercent',
+    refunded: 'received less retained',
+  },
+  'cancelled-by-seller': { due: 'nothing', billed: 'nothing', retained: 'nothing', refunded: 'received' },
+  expired: { due: 'nothing', billed: 'nothing', retained: 'nothing', refunded: 'received' },
+  refused: {
+    due: 'nothing',
+    billed: 'retained',
+    retained: 'refusedPercent',
+    refunded: 'received less retained',
+  },
+} as const satisfies Record<Ending | OpenState, MoneyRow>
+type OpenState = 'placed' | 'advance-paid' | 'edited' | 'shipped' | 'delivered'
+
+type Sums = {
+  totalPaisa: number
+  /** Received for the order so far. */
+  receivedPaisa: number
+  shortfallPaisa?: number
+  terms: RetentionTerms | null
+}
+
+/** The amounts of an order in paisa. */
+export type OrderMoney = {
+  duePaisa: number
+  billedPaisa: number
+  retainedPaisa: number
+  refundedPaisa: number
+}
+
+/** Returns the amounts of an order in a state, by the table. Of an advance without terms nothing is retained. */
+export function moneyIn(state: keyof typeof moneyTable, sums: Sums): OrderMoney {
+  const row = moneyTable[state]
+  const { totalPaisa, receivedPaisa, shortfallPaisa = 0, terms } = sums
+  const percent = row.retained === 'nothing' ? 0 : (terms?.[row.retained] ?? 0)
+  const retainedPaisa = Math.round((receivedPaisa * percent) / 100)
+  const amounts: Record<Amount, number> = {
+    nothing: 0,
+    total: totalPaisa,
+    rest: Math.max(0, totalPaisa - receivedPaisa),
+    received: receivedPaisa,
+    retained: retainedPaisa,
+    'received less retained': receivedPaisa - retainedPaisa,
+    excess: Math.max(0, receivedPaisa - totalPaisa),
+    'total less shortfall': totalPaisa - shortfallPaisa,
+  }
+  return {
+    duePaisa: amounts[row.due],
+    billedPaisa: amounts[row.billed],
+    retainedPaisa,
+    refundedPaisa: amounts[row.refunded],
+  }
+}
+
+/** The parts of an order that decide what is due. */
+export type DueFacts = {
+  status: StoredStatus
+  isPaid: boolean
+  totalPaisa: number
+  outstandingPaisa: number
+  prepaidPaisa: number
+}
+
+/** Returns what is still to pay of an order, in paisa: 0 when it is cancelled or returned. */
+export function duePaisa(order: DueFacts): number {
+  if (isOver(order)) return 0
+  if (order.isPaid) return order.outstandingPaisa
+  return Math.max(0, order.totalPaisa - order.prepaidPaisa)
+}

@@ -1,0 +1,22 @@
+import { anyId, optionalLine } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { amountPaisa } from './tender.server.ts'
+
+const day = z.iso.date({ error: 'day' satisfies ValidationCode })
+
+/** The day of a cash sheet, 'YYYY-MM-DD' in Kathmandu; today if it is missing. */
+export const cashSheetQuery = z.object({ day: day.optional() })
+
+/** Cash that a staff member hands in for a day. */
+export const cashHandIn = z.object(
+  {
+    day,
+    staffId: anyId(),
+    amount: amountPaisa(),
+    note: optionalLine(200)
+      .nullish()
+      .transform((note) => note ?? ''),
+  },
+  { error: 'fields' satisfies ValidationCode },
+)

@@ -1,0 +1,42 @@
+import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { qrHoldHours, type ShopQr } from './shop-qr.ts'
+import { amountPaisa } from './tender.server.ts'
+
+/** The owner's setting for the shop's own QR. It is offered only with a picture. */
+export const shopQr: z.ZodType<ShopQr> = z
+  .object(
+    {
+      isOffered: yesNo(),
+      holdHours: integer({ min: qrHoldHours.min, max: qrHoldHours.max, code: 'integer' }),
+      picture: z.string().regex(/^(?:[0-9a-f]{24})?$/, { error: 'image' satisfies ValidationCode }),
+      accountName: optionalLine(100),
+    },
+    { error: 'fields' satisfies ValidationCode },
+  )
+  .refine(({ isOffered, picture }) => !isOffered || picture !== '', {
+    error: 'image' satisfies ValidationCode,
+    path: ['picture'],
+  })
+
+const map = { error: 'fields' satisfies ValidationCode }
+const reference = line(60).refine((text) => text.length >= 3, {
+  error: 'too-short:3' satisfies ValidationCode,
+})
+
+/** The reference of a payment by QR, as the shopper gives it. */
+export const qrReference = z.object({ id: anyId(), reference }, map)
+
+/** A seller's confirmation that a payment by QR has arrived; \`version\` is that of the order. */
+export const qrConfirmation = z
+  .object(
+    {
+      id: anyId(),
+      version: integer({ min: 1, max: 1_000_000, code: 'integer' }),
+      reference,
+      amount: amountPaisa(),
+    },
+    map,
+  )
+  .transform(({ amount, ...confirmation }) => ({ ...confirmation, amountPaisa: amount }))

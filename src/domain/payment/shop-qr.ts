@@ -1,0 +1,15 @@
+/**
+ * The shop's own QR, which shoppers pay by and the seller confirms. `picture` is the hash of its image; `accountName` is
+ * displayed next to it. An unpaid order reserves its stock for `holdHours`.
+ */
+export type ShopQr = { isOffered: boolean; holdHours: number; picture: string; accountName: string }
+
+export const qrHoldHours = { min: 1, max: 168, usual: 48 } as const
+
+/** Until the owner changes it, the shop's QR is not offered. */
+export const specifiedQr: ShopQr = {
+  isOffered: false,
+  holdHours: qrHoldHours.usual,
+  picture: '',
+  accountName: '',
+}

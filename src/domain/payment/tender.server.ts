@@ -1,0 +1,58 @@
+import { integer, line, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { tenderLimits, tenderMethods } from './tender.ts'
+
+// The database stores amounts in paisa as integers that JavaScript represents exactly.
+const maxRupees = 10_000_000_000
+
+/** An amount above 0 in rupees with at most two decimals, as paisa. */
+export function amountPaisa() {
+  return numeric('price')
+    .refine((rupees) => rupees > 0 && rupees <= maxRupees && isWholePaisa(rupees), {
+      error: 'price' satisfies ValidationCode,
+    })
+    .transform((rupees) => Math.round(rupees * 100))
+}
+
+function isWholePaisa(rupees: number): boolean {
+  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
+}
+
+const part = z
+  .object(
+    {
+      method: z.enum(tenderMethods, missingOr('choice')),
+      amount: amountPaisa(),
+      reference: optionalLine(tenderLimits.referenceLength)
+        .nullish()
+        .transform((reference) => reference ?? ''),
+    },
+    { error: 'fields' satisfies ValidationCode },
+  )
+  .transform(({ method, amount, reference }) => ({ method, amountPaisa: amount, reference }))
+
+/** The parts of a payment: none, or 1 to 10. A missing list differs from an empty one. */
+export const tender = z
+  .array(part, { error: 'list' satisfies ValidationCode })
+  .max(tenderLimits.parts, { error: `too-many:${tenderLimits.parts}` satisfies ValidationCode })
+  .nullish()
+  .transform((parts) => parts ?? undefined)
+
+/** A shortfall at the door, with a reason of 3 to 200 characters. */
+export const shortfall = z
+  .object(
+    {
+      amount: amountPaisa(),
+      reason: line(200).refine((reason) => reason.length >= 3, {
+        error: 'too-short:3' satisfies ValidationCode,
+      }),
+    },
+    { error: 'fields' satisfies ValidationCode },
+  )
+  .transform(({ amount, reason }) => ({ amountPaisa: amount, reason }))
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+/** The share of an advance that the shop retains, in per cent. */
+export const retainedPercent = integer({ min: 0, max: 100, code: 'rate' })

@@ -1,0 +1,16 @@
+/** How a seller receives money: in cash, by the shop's own QR, by card machine, by bank transfer or by cheque. */
+export const tenderMethods = ['cash', 'qr', 'card', 'bank', 'cheque'] as const
+export type TenderMethod = (typeof tenderMethods)[number]
+
+/** A part of a payment that a seller received, in paisa. An empty reference is none. */
+export type TenderPart = { method: TenderMethod; amountPaisa: number; reference: string }
+
+export const tenderLimits = { parts: 10, referenceLength: 60 } as const
+
+/** An amount that the shop does not collect at the door, with the reason. */
+export type Shortfall = { amountPaisa: number; reason: string }
+
+/** Returns the sum of the parts, in paisa. */
+export function tenderPaisa(parts: readonly Pick<TenderPart, 'amountPaisa'>[]): number {
+  return parts.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)
+}

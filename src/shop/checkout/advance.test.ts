@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
+import { refunds } from '#db/schema/payments.server.ts'
+import type { AdvanceRules } from '#domain/payment/advance.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import { pressTestGateway } from './built-in-payments.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import type { Shop } from '#shop/context.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { countToPack } from '#shop/orders/to-pack.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readSalesTotals } from '#shop/today/dashboard.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { payAdvance, placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import { addManualOrder } from './manual-order.ts'
+import { expireOrders } from './payments.ts'
+import { payOrder } from './payment-attempts.ts'
+
+const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
+
+const inCash = (amount: number) => [{ method: 'cash', amount }]
+
+const quarter: AdvanceRules = {
+  rules: [{ size: { kind: 'percent', basisPoints: 2500 }, scope: { kind: 'above', paisa: 50_000 } }],
+  retained: { cancelledPercent: 40, refusedPercent: 100 },
+}
+
+/** A shop whose owner wants a quarter in advance of orders above Rs. 500, and a chair of Rs. 918 with tax. */
+async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarter) {
+  const seller = await newSeller(shop)
+  await saveOwnerSettings(seller, { name: 'advance', version: 0, value })
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
+  const requireSound = async () => {
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  }
+  const netBilled = async (order: string) =>
+    (await listBillsOfOrder(seller, { order })).reduce(
+      (sum, { content }) => sum + (content.kind === 'bill' ? content.totalPaisa : -content.totalPaisa),
+      0,
+    )
+  const sales = async () => (await readSalesTotals(seller, '7')).sales.paisa
+  const move = async (id: string, statuses: readonly string[], more = {}) => {
+    for (const status of statuses) await changeOrderStatus(seller, { id, status, ...more })
+  }
+  const addManual = async (more: object = {}) => {
+    const advance = { amount: 300, tender: [{ method: 'bank', amount: 300, reference: 'T-1' }] }
+    const lines = [{ productId: product.id, quantity: 1 }]
+    const order = { channel: 'phone', lines, address, language: 'en', advance, ...more }
+    return (await addManualOrder(seller, order)).order
+  }
+  return { seller, product, shopper, input, requireSound, netBilled, sales, move, addManual }
+}
+
+describe('an advance that a seller receives', () => {
+  shopTest('leaves the rest for the door', async ({ shop }) => {
+    const { addManual, move, requireSound, sales, netBilled } = await shopWithAdvance(shop)
+    const order = await addManual()
+    expect(order).toMatchObject({
+      status: 'Processing',
+      isPaid: false,
+      paymentType: 'Cash On Delivery',
+      advancePaisa: 30_000,
+      isAdvanceDue: false,
+      tender: [{ method: 'bank', amountPaisa: 30_000, reference: 'T-1' }],
+    })
+    expect(order.advancePaidAt).toBeInstanceOf(Date)
+    expect(duePaisa(order)).toBe(61_800)
+    await requireSound()
+    await move(order.id, onTheWay)
+    await move(order.id, ['Delivered'], { tender: [{ method: 'cash', amount: 618 }] })
+    const delivered = await readOrder(shop.db, order.id)
+    expect(delivered).toMatchObject({ isPaid: true, tender: [{ method: 'bank' }, { method: 'cash' }] })
+    expect(duePaisa(delivered)).toBe(0)
+    expect([await sales(), await netBilled(order.id)]).toEqual([91_800, 91_800])
+    await requireSound()
+  })
+
+  shopTest('is more than nothing, less than the total, and adds up', async ({ shop }) => {
+    const { addManual } = await shopWithAdvance(shop)
+    for (const [advance, field] of [
+      [{ amount: 918, tender: inCash(918) }, 'advance.amount'],
+      [{ amount: 0, tender: [] }, 'advance.amount'],
+      [{ amount: 300, tender: inCash(299) }, 'advance.tender'],
+      [{ amount: 300 }, 'advance.tender'],
+      [{ amount: 'all', tender: inCash(1) }, 'advance.amount'],
+    ] as const)
+      await expect(addManual({ advance })).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: { [field]: expect.any(String) },
+      })
+    await expect(addManual({ channel: 'counter', isTaken: true })).rejects.toMatchObject({
+      fields: { isTaken: 'choice' },
+    })
+    await expect(addManual({ payment: 'link' })).rejects.toMatchObject({ fields: { payment: 'choice' } })
+  })
+
+  shopTest('is refunded except the retained part when goods are refused', async ({ shop }) => {
+    const { addManual, move, requireSound, sales, netBilled } = await shopWithAdvance(shop, {
+      rules: [],
+      retained: { cancelledPercent: 0, refusedPercent: 40 },
+    })
+    const order = await addManual()
+    await move(order.id, ['Packed', 'Shipped', 'Returned'])
+    const returned = await readOrder(shop.db, order.id)
+    expect(returned).toMatchObject({ isPaid: false, retainedPaisa: 12_000 })
+    expect(returned.refunds).toMatchObject([{ amountPaisa: 18_000, reason: 'returned', status: 'owed' }])
+    expect(duePaisa(returned)).toBe(0)
+    expect([await sales(), await netBilled(order.id)]).toEqual([12_000, 12_000])
+    await requireSound()
+  })
+
+  shopTest('above the total of an edited order is refunded', async ({ shop }) => {
+    const { addManual, seller, product, requireSound, move } = await shopWithAdvance(shop)
+    const order = await addManual({
+      lines: [{ productId: product.id, quantity: 2 }],
+      advance: { amount: 1000, tender: [{ method: 'cash', amount: 1000 }] },
+    })
+    const lines = [{ productId: product.id, quantity: 1 }]
+    const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One is enough' })
+    expect(edited.refunds).toMatchObject([{ amountPaisa: 8200 }])
+    expect(duePaisa(edited)).toBe(0)
+    await requireSound()
+    await move(order.id, onTheWay)
+    await move(order.id, ['Delivered'], { tender: [] })
+    expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true })
+    await requireSound()
+  })
+})
+
+describe('an advance on the web', () => {
+  shopTest('is quoted with the rest for cash only', async ({ shop }) => {
+    const { shopper, input } = await shopWithAdvance(shop)
+    const quote = async (paymentOption: string) =>
+      (await quoteOrder(shopper, { ...input, paymentOption })).advance
+    expect(await quote('Cash On Delivery')).toEqual({ paisa: 22_950, retained: quarter.retained })
+    expect(await quote('Online Payment')).toBeNull()
+  })
+
+  shopTest('is awaited before the order moves on, and leaves the rest for the door', async ({ shop }) => {
+    const { shopper, seller, input, requireSound, sales, netBilled, move } = await shopWithAdvance(shop)
+    const order = await placeCashOrder(shopper, input, 'key-of-order-1')
+    const url = await payAdvance(shopper, order, input)
+    expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950, isPaid: false, isTest: true })
+    expect(await countToPack(shop.db)).toBe(0)
+    expect(await sales()).toBe(0)
+    expect(await shop.db.select().from(outbox)).toEqual([])
+    await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
+      code: 'awaiting-payment',
+    })
+    const again = await placeCashOrder(shopper, input, 'key-of-order-1')
+    expect(again.id).toBe(order.id)
+    expect(await payAdvance(shopper, again, input)).toBe(url)
+    await requireSound()
+
+    await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    const paid = await readOrder(shop.db, order.id)
+    expect(paid).toMatchObject({ isAdvanceDue: false, isPaid: false, prepaidPaisa: 22_950, tender: [] })
+    expect(duePaisa(paid)).toBe(68_850)
+    expect(await payAdvance(shopper, paid, input)).toBeNull()
+    await expect(payOrder(shopper, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+    expect(await countToPack(shop.db)).toBe(1)
+    expect((await shop.db.select().from(outbox)).map(({ kind }) => kind)).toContain('order-placed')
+    await requireSound()
+    await move(order.id, [...onTheWay, 'Delivered'])
+    const delivered = await readOrder(shop.db, order.id)
+    expect(delivered).toMatchObject({ isPaid: true, tender: [{ method: 'cash', amountPaisa: 68_850 }] })
+    expect(await netBilled(order.id)).toBe(91_800)
+    await requireSound()
+  })
+
+  shopTest('expires like an online order', async ({ shop }) => {
+    const { shopper, input } = await shopWithAdvance(shop)
+    const order = await placeCashOrder(shopper, input)
+    await payAdvance(shopper, order, input)
+    expect(await expireOrders(shopInMinutes(shop, 5 * 60))).toBe(1)
+    expect(await readOrder(shop.db, order.id)).toMatchObject({ status: 'Cancelled', isPaid: false })
+  })
+
+  shopTest(
+    'is retained in part when the shopper cancels, and whole refunded when the seller does',
+    async ({ shop }) => {
+      const { shopper, seller, input, requireSound, netBilled } = await shopWithAdvance(shop)
+      for (const [who, retainedPaisa] of [
+        [shopper, 9180],
+        [seller, 0],
+      ] as const) {
+        const order = await placeCashOrder(shopper, input)
+        const url = await payAdvance(shopper, order, input)
+        await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+        expect(await cancelOrder(who, { id: order.id })).toMatchObject({ status: 'Cancelled', retainedPaisa })
+        const [refund, ...others] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+        expect(others).toEqual([])
+        expect(refund).toMatchObject({ amountPaisa: 22_950 - retainedPaisa, note: 'cancelled' })
+        expect(await netBilled(order.id)).toBe(retainedPaisa)
+        await requireSound()
+        await recordRefund(seller, { id: refund?.id, note: 'by hand' })
+        expect(await netBilled(order.id)).toBe(retainedPaisa)
+        await requireSound()
+      }
+    },
+  )
+
+  shopTest('is not asked for where everything is paid online', async ({ shop }) => {
+    const { shopper, input } = await shopWithAdvance(shop)
+    const { order } = await placeOnlineOrder(shopper, input)
+    expect(order).toMatchObject({ advancePaisa: 0, paymentType: 'Online Payment' })
+    const cash = await placeCashOrder(shopper, input)
+    expect(cash).toMatchObject({ isAdvanceDue: true, replaces: [order.number] })
+  })
+
+  shopTest('of the whole total pays the order', async ({ shop }) => {
+    const { shopper, input, requireSound, netBilled, move } = await shopWithAdvance(shop, {
+      ...quarter,
+      rules: [{ size: { kind: 'sum', paisa: 500_000 }, scope: { kind: 'above', paisa: 0 } }],
+    })
+    const order = await placeCashOrder(shopper, input)
+    const url = await payAdvance(shopper, order, input)
+    await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, prepaidPaisa: 91_800 })
+    await requireSound()
+    await move(order.id, [...onTheWay, 'Delivered'])
+    expect(await netBilled(order.id)).toBe(91_800)
+    await requireSound()
+  })
+
+  shopTest('is refused without a gateway', async ({ shop }) => {
+    const { shopper, input, product } = await shopWithAdvance(shop)
+    const without = { ...shopper, payments: { gateways: [], test: undefined } }
+    await expect(placeCashOrder(without, input)).rejects.toMatchObject({ code: 'gateway-unavailable' })
+    expect((await findProduct(shop, product.id)).stock).toBe(5)
+  })
+})

@@ -1,0 +1,109 @@
+import { assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import { addManualOrder } from '#shop/checkout/manual-order.ts'
+import { cancelOrder, changeOrderStatus } from './order-status.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { refundablePaisa } from '#shop/payments/refunds.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readSalesTotals } from '#shop/today/dashboard.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+
+const retained = { cancelledPercent: 33, refusedPercent: 67 }
+
+const plan = record({
+  quantity: integer({ min: 1, max: 9 }),
+  pricePaisa: integer({ min: 101, max: 99_999 }),
+  hasAdvance: boolean(),
+  advanceShare: integer({ min: 1, max: 99 }),
+  hasShortfall: boolean(),
+  shortfallShare: integer({ min: 1, max: 50 }),
+  method: constantFrom(...tenderMethods),
+  end: constantFrom('delivered', 'refused', 'cancelled', 'counter'),
+})
+
+shopTest(
+  'orders, bills and dashboard agree to the paisa for any order with tender and advance',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await saveOwnerSettings(seller, { name: 'advance', version: 0, value: { rules: [], retained } })
+    const { id: productId } = await newProduct(shop, { price: 1000, offerPrice: 1000, stock: null })
+    let billedPaisa = 0
+    await assert(
+      asyncProperty(plan, async (one) => {
+        const { quantity, pricePaisa, method, end } = one
+        const line = { productId, quantity, price: rupeesFromPaisa(pricePaisa), reason: 'Agreed' }
+        const typed = { lines: [line], address, language: 'en' }
+        const inParts = (paisa: number) => {
+          const first = Math.ceil(paisa / 3)
+          return [first, paisa - first]
+            .filter((amount) => amount > 0)
+            .map((amount) => ({ method, amount: rupeesFromPaisa(amount), reference: 'R' }))
+        }
+        // The total is the server's, so the parts follow from an order of the same lines.
+        const totalPaisa = pricePaisa * quantity + Math.round(pricePaisa * quantity * 0.02)
+        const advancePaisa = Math.max(1, Math.floor((totalPaisa * one.advanceShare) / 100))
+        const advance = { amount: rupeesFromPaisa(advancePaisa), tender: inParts(advancePaisa) }
+        const { order } = await addManualOrder(seller, {
+          ...typed,
+          ...(end === 'counter'
+            ? { channel: 'counter', tender: inParts(totalPaisa) }
+            : { channel: 'phone', payment: 'cash', ...(one.hasAdvance && { advance }) }),
+        })
+        const { id } = order
+        const move = async (...statuses: string[]) => {
+          for (const status of statuses) await changeOrderStatus(seller, { id, status })
+        }
+        const receivedPaisa = one.hasAdvance ? advancePaisa : 0
+        let expectedPaisa = totalPaisa
+        if (end === 'delivered') {
+          await move('Packed', 'Shipped', 'Out for delivery')
+          const due = duePaisa(await readOrder(shop.db, id))
+          const shortPaisa = one.hasShortfall ? Math.floor((due * one.shortfallShare) / 100) : 0
+          await changeOrderStatus(seller, {
+            id,
+            status: 'Delivered',
+            tender: inParts(due - shortPaisa),
+            ...(shortPaisa > 0 && { shortfall: { amount: rupeesFromPaisa(shortPaisa), reason: 'Short' } }),
+          })
+          expectedPaisa = totalPaisa - shortPaisa
+        }
+        if (end === 'refused') {
+          await move('Packed', 'Shipped', 'Returned')
+          expectedPaisa = Math.round((receivedPaisa * retained.refusedPercent) / 100)
+        }
+        if (end === 'cancelled') {
+          await cancelOrder(seller, { id })
+          expectedPaisa = 0
+        }
+        const after = await readOrder(shop.db, id)
+        expect(after.totalPaisa).toBe(totalPaisa)
+        expect(duePaisa(after)).toBe(0)
+        const bills = await listBillsOfOrder(seller, { order: id })
+        const netPaisa = bills.reduce(
+          (sum, { content }) => sum + (content.kind === 'bill' ? 1 : -1) * content.totalPaisa,
+          0,
+        )
+        expect(netPaisa).toBe(expectedPaisa)
+        billedPaisa += netPaisa
+        const tenderPaisa = after.tender.reduce((sum, part) => sum + part.amountPaisa, 0)
+        const refundedPaisa = after.refunds.reduce((sum, refund) => sum + refund.amountPaisa, 0)
+        expect(tenderPaisa - refundedPaisa).toBe(expectedPaisa)
+        if (after.isPaid) expect(await refundablePaisa(shop.db, after)).toBe(tenderPaisa)
+      }),
+      { numRuns: 300 },
+    )
+    expect((await readSalesTotals(seller, '7')).sales.paisa).toBe(billedPaisa)
+    const { rows } = await shop.db.execute<{ paisa: number }>(sql`
+      select sum((content ->> 'totalPaisa')::bigint * case kind when 'bill' then 1 else -1 end)::float8 as paisa from bills`)
+    expect(rows).toEqual([{ paisa: billedPaisa }])
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  },
+  240_000,
+)

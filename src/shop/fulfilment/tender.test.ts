@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { orders } from '#db/schema/orders.server.ts'
+import { receivedPayments } from '#db/schema/payments.server.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
+import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { agreeRefund, readRefundable } from '#shop/payments/agreed-refund.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { readSalesTotals } from '#shop/today/dashboard.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { changeOrderStatus } from './order-status.ts'
+
+const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
+const cash = (amount: number) => ({ method: 'cash', amount })
+
+async function outForDelivery(shop: Parameters<typeof placeTestOrder>[0], how: 'cash' | 'online' = 'cash') {
+  const order = await placeTestOrder(shop, how)
+  await order.move(...onTheWay)
+  const deliver = (more: object) =>
+    changeOrderStatus(order.seller, { id: order.order.id, status: 'Delivered', ...more })
+  return { ...order, deliver }
+}
+
+describe('the payment at the door', () => {
+  shopTest('is recorded in parts with their references, oldest first', async ({ shop }) => {
+    const { deliver, seller } = await outForDelivery(shop)
+    const tender = [
+      { method: 'qr', amount: 2000, reference: 'FP-77 ' },
+      { method: 'cash', amount: '176.00' },
+    ]
+    const order = await deliver({ tender })
+    expect(order).toMatchObject({ isPaid: true, status: 'Delivered', writtenOffPaisa: 0 })
+    expect(order.tender).toMatchObject([
+      { method: 'qr', amountPaisa: 200_000, reference: 'FP-77' },
+      { method: 'cash', amountPaisa: 17_600, reference: '' },
+    ])
+    expect(duePaisa(order)).toBe(0)
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  })
+
+  shopTest('counts as cash in full without parts', async ({ shop }) => {
+    const { deliver } = await outForDelivery(shop)
+    const order = await deliver({})
+    expect(order.tender).toMatchObject([{ method: 'cash', amountPaisa: 217_600, reference: '' }])
+  })
+
+  shopTest('is refused unless its parts add up to what is due, and nothing changes', async ({ shop }) => {
+    const { deliver, order } = await outForDelivery(shop)
+    const shortfall = { amount: 100, reason: 'No change' }
+    for (const [more, field] of [
+      [{ tender: [cash(2175.99)] }, 'tender'],
+      [{ tender: [cash(2176), cash(1)] }, 'tender'],
+      [{ tender: [] }, 'tender'],
+      [{ tender: [cash(2176)], shortfall }, 'tender'],
+      [{ shortfall }, 'tender'],
+      [{ tender: [], shortfall: { amount: 2176, reason: 'All of it' } }, 'shortfall'],
+      [{ tender: [cash(2076)], shortfall: { amount: 100, reason: 'No' } }, 'shortfall.reason'],
+      [{ tender: [cash(2076)], shortfall: { amount: 0, reason: 'Nothing' } }, 'shortfall.amount'],
+      [{ tender: [cash(0)] }, 'tender.0.amount'],
+      [{ tender: [cash(-5)] }, 'tender.0.amount'],
+      [{ tender: [cash(2176.001)] }, 'tender.0.amount'],
+      [{ tender: [cash(1e300)] }, 'tender.0.amount'],
+      [{ tender: [{ method: 'gold', amount: 2176 }] }, 'tender.0.method'],
+      [{ tender: [{ ...cash(2176), reference: 'x'.repeat(61) }] }, 'tender.0.reference'],
+      [{ tender: [{ ...cash(2176), reference: '\u0000' }] }, 'tender.0.reference'],
+      [{ tender: Array.from({ length: 11 }, () => cash(1)) }, 'tender'],
+      [{ tender: 'cash' }, 'tender'],
+    ] as const) {
+      const fields: unknown = { [field]: expect.any(String) }
+      await expect(deliver(more)).rejects.toMatchObject({ code: 'invalid-input', fields })
+    }
+    expect(await readOrder(shop.db, order.id)).toMatchObject({ status: 'Out for delivery', tender: [] })
+    expect(await shop.db.select().from(receivedPayments)).toEqual([])
+  })
+
+  shopTest('belongs to a delivery only', async ({ shop }) => {
+    const { seller, order } = await placeTestOrder(shop, 'cash')
+    for (const more of [{ tender: [] }, { shortfall: { amount: 1, reason: 'No change' } }])
+      await expect(
+        changeOrderStatus(seller, { id: order.id, status: 'Packed', ...more }),
+      ).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  shopTest('of an order that is paid already is none', async ({ shop }) => {
+    const { deliver } = await outForDelivery(shop, 'online')
+    await expect(deliver({ tender: [cash(1)] })).rejects.toMatchObject({ fields: { tender: 'tender' } })
+    expect(await deliver({ tender: [] })).toMatchObject({ status: 'Delivered', tender: [] })
+  })
+
+  shopTest('is recorded once if the delivery is sent twice', async ({ shop }) => {
+    const { deliver } = await outForDelivery(shop)
+    const tender = [cash(2176)]
+    await deliver({ tender })
+    await expect(deliver({ tender })).rejects.toMatchObject({ code: 'wrong-status' })
+    expect(await shop.db.select().from(receivedPayments)).toHaveLength(1)
+  })
+
+  shopTest('of an older order is one part in cash, dated at its delivery', async ({ shop }) => {
+    const { order, seller, move, bought } = await placeTestOrder(shop, 'cash')
+    await move(...onTheWay)
+    const paidAt = new Date('2026-01-02T03:04:05.000Z')
+    // As an earlier release delivers.
+    await shop.db
+      .update(orders)
+      .set({ status: 'Delivered', isPaid: true, paidAt })
+      .where(eq(orders.id, order.id))
+    expect((await findSellerOrder(seller, order.id)).tender).toEqual([
+      { method: 'cash', amountPaisa: 217_600, reference: '', at: paidAt.toISOString() },
+    ])
+    expect((await readRefundable(seller, order.id)).remainingPaisa).toBe(217_600)
+    expect(await bought()).toHaveLength(1)
+  })
+})
+
+describe('a shortfall at the door', () => {
+  shopTest('is written off by a credit note, and net sales fall by it', async ({ shop }) => {
+    const { deliver, bought, seller, order: placedOrder } = await outForDelivery(shop)
+    const shortfall = { amount: 76.01, reason: 'No change' }
+    const order = await deliver({ tender: [cash(2099.99)], shortfall })
+    expect(order).toMatchObject({ isPaid: true, totalPaisa: 217_600, writtenOffPaisa: 7601 })
+    expect(duePaisa(order)).toBe(0)
+    const [bill, note] = await bought()
+    expect(bill?.content.totalPaisa).toBe(217_600)
+    expect(note?.content).toMatchObject({ kind: 'credit-note', totalPaisa: 7601 })
+    expect(totalsOf(note ? [note] : []).tax).toBeGreaterThan(0)
+    expect((await readSalesTotals(seller, '7')).sales.paisa).toBe(209_999)
+    expect((await findSellerOrder(seller, placedOrder.id)).notes).toMatchObject([{ text: 'No change' }])
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  })
+
+  shopTest('is not refunded later: only what was received is', async ({ shop }) => {
+    const { deliver, seller, order, readRefunds } = await outForDelivery(shop)
+    await deliver({ tender: [cash(2000)], shortfall: { amount: 176, reason: 'A scratch' } })
+    const refund = { id: order.id, reason: 'Sent back', method: 'bank' }
+    await expect(agreeRefund(seller, { ...refund, amount: 2000.01 })).rejects.toMatchObject({
+      code: 'refund-above-paid',
+    })
+    await agreeRefund(seller, { ...refund, amount: 2000 }, 'key-of-refund')
+    await agreeRefund(seller, { ...refund, amount: 2000 }, 'key-of-refund')
+    const [pending, ...others] = await readRefunds()
+    expect(others).toEqual([])
+    expect(pending).toMatchObject({ method: 'bank', attemptId: null })
+    await recordRefund(seller, { id: pending?.id, note: 'transfer 5' })
+    expect((await readSalesTotals(seller, '7')).sales.paisa).toBe(0)
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  })
+})

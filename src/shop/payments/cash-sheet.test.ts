@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { placeTestOrder } from '#testing/shop/returns.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { readCashSheet, recordCashHandIn } from './cash-sheet.ts'
+
+shopTest('the cash sheet has what each staff member received and handed in', async ({ shop }) => {
+  const { seller, order, move } = await placeTestOrder(shop, 'cash')
+  await move('Packed', 'Shipped', 'Out for delivery')
+  const tender = [
+    { method: 'cash', amount: 2000 },
+    { method: 'qr', amount: 176, reference: 'FP-1' },
+  ]
+  await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
+  const staffId = seller.actor.seller?.id ?? ''
+  const sheet = await readCashSheet(seller, {})
+  expect(sheet.rows).toEqual([
+    {
+      staffId,
+      name: 'Owner',
+      expectedPaisa: 200_000,
+      handedInPaisa: 0,
+      received: { cash: 200_000, qr: 17_600 },
+    },
+  ])
+  const handIn = { day: sheet.day, staffId, amount: 1999.5, note: 'One note torn' }
+  for (let times = 0; times < 2; times += 1)
+    expect((await recordCashHandIn(seller, handIn, 'key-of-hand-in')).rows).toMatchObject([
+      { expectedPaisa: 200_000, handedInPaisa: 199_950 },
+    ])
+  await expect(recordCashHandIn(seller, { ...handIn, amount: 5 }, 'key-of-hand-in')).rejects.toMatchObject({
+    code: 'idempotency-mismatch',
+  })
+  expect((await readCashSheet(await newSeller(shop), {})).handovers).toMatchObject([
+    { amountPaisa: 199_950, note: 'One note torn' },
+  ])
+  expect((await readCashSheet(seller, { day: '2020-01-01' })).rows).toEqual([])
+  await expect(readCashSheet(seller, { day: 'today' })).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+shopTest('cash is handed in by a staff member, above nothing', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const handIn = { day: '2026-01-01', staffId: seller.actor.seller?.id, amount: 1 }
+  await expect(recordCashHandIn(seller, { ...handIn, staffId: 'nobody' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  for (const amount of [0, -1, 0.001, 1e40, 'x', '\u0000', null])
+    await expect(recordCashHandIn(seller, { ...handIn, amount })).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+})

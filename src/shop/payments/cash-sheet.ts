@@ -1,0 +1,121 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { cashHandovers } from '#db/schema/payments.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+import { idempotencyKey } from '#domain/order/order.server.ts'
+import { cashHandIn, cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
+import type { TenderMethod } from '#domain/payment/tender.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requirePermission } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * The money of a staff member on a day, in paisa. `expectedPaisa` is the cash they received less the cash they refunded.
+ * A row without a staff member is for orders of earlier releases.
+ */
+export type CashSheetRow = {
+  staffId: string | null
+  name: string | null
+  expectedPaisa: number
+  handedInPaisa: number
+  received: Partial<Record<TenderMethod, number>>
+}
+export type CashHandover = { staffId: string; amountPaisa: number; note: string; at: Date }
+export type CashSheet = { day: string; rows: CashSheetRow[]; handovers: CashHandover[] }
+
+/** Returns the cash sheet of a day: what each staff member received by method, should hand in, and has handed in. */
+export async function readCashSheet(shop: Shop, query: unknown): Promise<CashSheet> {
+  requirePermission(shop, 'orders')
+  const { day = dayInKathmandu(shop.now()) } = parseInput(cashSheetQuery, query)
+  return sheetOf(shop, day)
+}
+
+async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
+  const from = startOfDay(day)
+  const to = startOfDay(addDays(day, 1))
+  const { rows } = await shop.db.execute<{
+    staff_id: string | null
+    name: string | null
+    received: Partial<Record<TenderMethod, number>>
+    refunded: number
+    handed_in: number
+  }>(sql`
+    with received as (
+      select t.staff_id, t.method, sum(t.amount_paisa)::float8 as paisa
+      from order_tender t join orders o on o.id = t.order_id
+      where t.received_at >= ${from} and t.received_at < ${to} and not o.is_test group by 1, 2),
+    refunded as (
+      select staff_id, sum(amount_paisa)::float8 as paisa from refunds
+      where method = 'cash' and completed_at >= ${from} and completed_at < ${to} group by 1),
+    handed_in as (
+      select staff_id, sum(amount_paisa)::float8 as paisa from cash_handovers where day = ${day} group by 1),
+    people as (
+      select staff_id from received union select staff_id from refunded union select staff_id from handed_in)
+    select p.staff_id, s.name,
+      (select coalesce(json_object_agg(r.method, r.paisa), '{}') from received r
+        where r.staff_id is not distinct from p.staff_id) as received,
+      coalesce((select paisa from refunded r where r.staff_id is not distinct from p.staff_id), 0) as refunded,
+      coalesce((select paisa from handed_in h where h.staff_id = p.staff_id), 0) as handed_in
+    from people p left join staff s on s.id = p.staff_id
+    order by s.name, p.staff_id`)
+  const handovers = await shop.db
+    .select({
+      staffId: cashHandovers.staffId,
+      amountPaisa: cashHandovers.amountPaisa,
+      note: cashHandovers.note,
+      at: cashHandovers.createdAt,
+    })
+    .from(cashHandovers)
+    .where(eq(cashHandovers.day, day))
+    .orderBy(asc(cashHandovers.id))
+  return {
+    day,
+    rows: rows.map(({ staff_id: staffId, name, received, refunded, handed_in: handedInPaisa }) => {
+      return { staffId, name, received, expectedPaisa: (received.cash ?? 0) - refunded, handedInPaisa }
+    }),
+    handovers,
+  }
+}
+
+/**
+ * Records the cash that a staff member hands in for a day. The same key again changes nothing. Throws ShopError
+ * `not-found` for an unknown staff member, and `idempotency-mismatch` for a different request with the same key.
+ */
+export async function recordCashHandIn(shop: Shop, input: unknown, key?: string): Promise<CashSheet> {
+  const seller = requirePermission(shop, 'money')
+  if (key !== undefined && !idempotencyKey.safeParse(key).success)
+    throw new ShopError('invalid-idempotency-key')
+  const { day, staffId, amount: amountPaisa, note } = parseInput(cashHandIn, input)
+  await inTransaction(shop.db, async (tx) => {
+    // Locks the recording staff member, so that a repeated key finds the first handover.
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, seller.id)).for('no key update')
+    const [person] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId))
+    if (!person) throw new ShopError('not-found', { params: { what: 'member' } })
+    const handover = { day, staffId, amountPaisa, note }
+    const isSaved = and(eq(cashHandovers.recordedBy, seller.id), eq(cashHandovers.idempotencyKey, key ?? ''))
+    const [saved] = await tx.select().from(cashHandovers).where(isSaved)
+    if (saved) {
+      const isSame =
+        saved.day === day &&
+        saved.staffId === staffId &&
+        saved.amountPaisa === amountPaisa &&
+        saved.note === note
+      if (!isSame) throw new ShopError('idempotency-mismatch')
+      return
+    }
+    const createdAt = shop.now()
+    await tx
+      .insert(cashHandovers)
+      .values({ ...handover, recordedBy: seller.id, idempotencyKey: key ?? null, createdAt })
+    await audit(tx, shop, {
+      action: 'payment.hand-in',
+      subject: staffId,
+      detail: { day, paisa: amountPaisa },
+    })
+  })
+  return sheetOf(shop, day)
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { receivedPayments } from '#db/schema/payments.server.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
+import { tenderPaisa, type Shortfall, type TenderPart } from '#domain/payment/tender.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Received = {
+  orderId: string
+  parts: readonly TenderPart[]
+  isAdvance: boolean
+  staffId: string
+  now: Date
+}
+
+/** Records the parts of a payment that a staff member received for a locked order. */
+export async function recordReceived(
+  tx: Transaction,
+  { orderId, parts, isAdvance, staffId, now }: Received,
+): Promise<void> {
+  if (parts.length === 0) return
+  await tx
+    .insert(receivedPayments)
+    .values(parts.map((part) => ({ ...part, orderId, isAdvance, staffId, receivedAt: now })))
+}
+
+type Delivery = { tender?: readonly TenderPart[] | undefined; shortfall?: Shortfall | undefined }
+
+/**
+ * Returns the parts that pay what is due of an order at its delivery. Without parts, a cash order is paid in cash in
+ * full. Throws ShopError `invalid-input` if the parts do not add up to what is due less the shortfall.
+ */
+export function partsAtDelivery(order: OrderRow, { tender, shortfall }: Delivery): readonly TenderPart[] {
+  const due = duePaisa(order)
+  if (tender === undefined && shortfall === undefined)
+    return due > 0 ? [{ method: 'cash', amountPaisa: due, reference: '' }] : []
+  const parts = tender ?? []
+  requireSum(parts, due - (shortfall?.amountPaisa ?? 0))
+  if (shortfall !== undefined && parts.length === 0)
+    throw new ShopError('invalid-input', { fields: { shortfall: 'tender' } })
+  return parts
+}
+
+/** Throws ShopError `invalid-input` if the parts do not add up to an amount. */
+export function requireSum(parts: readonly TenderPart[], paisa: number, field = 'tender'): void {
+  if (tenderPaisa(parts) !== paisa) throw new ShopError('invalid-input', { fields: { [field]: 'tender' } })
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { expireOrders } from '#shop/checkout/payments.ts'
+import type { Shop } from '#shop/context.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { shopInMinutes } from '#testing/shop/online-orders.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { confirmQrPayment, findQrPayment, giveQrReference } from './shop-qr.ts'
+
+const offered = { isOffered: true, holdHours: 48, picture: 'a'.repeat(24), accountName: 'Baithak Pvt. Ltd.' }
+
+/** An order of a chair for Rs. 918 that waits for its payment by the shop's QR. */
+async function waitingForQr(shop: Shop) {
+  const seller = await newSeller(shop)
+  await saveOwnerSettings(seller, { name: 'qr', version: 0, value: offered })
+  const product = await newProduct(shop, { stock: 5 })
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address, gateway: 'qr' }
+  const { order, url } = await placeOnlineOrder(shopper, input)
+  const confirm = (more: object = {}) =>
+    confirmQrPayment(seller, { id: order.id, version: 1, reference: 'FP-1', amount: 918, ...more })
+  const requireSound = async () => {
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  }
+  return { seller, shopper, product, input, order, url, confirm, requireSound }
+}
+
+describe("a payment by the shop's own QR", () => {
+  shopTest('is not offered by default, and not without a picture', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const product = await newProduct(shop)
+    const input = { items: [{ productId: product.id, quantity: 1 }], address, gateway: 'qr' }
+    await expect(placeOnlineOrder(await newShopper(shop), input)).rejects.toMatchObject({
+      code: 'gateway-not-here',
+    })
+    const value = { ...offered, picture: '' }
+    await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
+      fields: { picture: 'image' },
+    })
+  })
+
+  shopTest('leads to its page, and is paid once the seller confirms it', async ({ shop }) => {
+    const { shopper, order, url, confirm, requireSound } = await waitingForQr(shop)
+    expect(url).toBe(`${shop.origin}/pay/qr/${order.id}`)
+    expect(order).toMatchObject({
+      isPaid: false,
+      status: 'Processing',
+      paymentType: 'Online Payment',
+      tender: [],
+    })
+    await giveQrReference(shopper, { id: order.id, reference: 'FP-0' })
+    expect((await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })).isPaid).toBe(false)
+    expect(await findQrPayment(shopper, order.id)).toMatchObject({
+      number: order.number,
+      amountPaisa: 91_800,
+      reference: 'FP-1',
+      isConfirmed: false,
+    })
+    await expect(confirm({ amount: 917 })).rejects.toMatchObject({ fields: { amount: 'price' } })
+    await expect(confirm({ version: 2 })).rejects.toMatchObject({ code: 'settings-changed' })
+    await requireSound()
+    const paid = await confirm()
+    expect(paid).toMatchObject({
+      isPaid: true,
+      tender: [{ method: 'qr', amountPaisa: 91_800, reference: 'FP-1' }],
+    })
+    expect(paid.bill).not.toBeNull()
+    expect(await confirm({ version: 7 })).toEqual(paid)
+    await expect(confirm({ reference: 'FP-2' })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+    await expect(giveQrReference(shopper, { id: order.id, reference: 'FP-3' })).rejects.toMatchObject({
+      code: 'nothing-to-pay',
+    })
+    await requireSound()
+  })
+
+  shopTest('reserves the stock for 48 hours, and reinstates an expired order', async ({ shop }) => {
+    const { order, confirm, requireSound } = await waitingForQr(shop)
+    expect(await expireOrders(shopInMinutes(shop, 47 * 60))).toBe(0)
+    expect(await expireOrders(shopInMinutes(shop, 48 * 60 + 30))).toBe(1)
+    expect((await readOrder(shop.db, order.id)).status).toBe('Cancelled')
+    expect(await confirm()).toMatchObject({ status: 'Processing', isPaid: true })
+    await requireSound()
+  })
+
+  shopTest('of an order that the shopper cancelled is owed back', async ({ shop }) => {
+    const { shopper, order, confirm, requireSound } = await waitingForQr(shop)
+    await cancelOrder(shopper, { id: order.id })
+    expect(await confirm()).toMatchObject({ status: 'Cancelled', isPaid: false })
+    const owed = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(owed).toMatchObject([{ amountPaisa: 91_800, note: 'paid late' }])
+    await requireSound()
+  })
+
+  shopTest('is one at a time for each shopper', async ({ shop }) => {
+    const { shopper, input, product, order } = await waitingForQr(shop)
+    const items = [{ productId: product.id, quantity: 2 }]
+    await expect(placeOnlineOrder(shopper, { ...input, items })).rejects.toMatchObject({
+      code: 'too-many-unpaid',
+    })
+    const { order: other } = await placeOnlineOrder(shopper, { ...input, items, gateway: 'test' })
+    await expect(payOrder(shopper, { id: other.id, gateway: 'qr' })).rejects.toMatchObject({
+      code: 'too-many-unpaid',
+    })
+    expect((await placeOnlineOrder(shopper, input)).order.id).toBe(order.id)
+    await cancelOrder(shopper, { id: order.id })
+    await payOrder(shopper, { id: other.id, gateway: 'qr' })
+    const open = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.status, 'open'))
+    expect(open).toMatchObject([{ orderId: other.id, gateway: 'qr' }])
+  })
+
+  shopTest('is seen by its own shopper only', async ({ shop }) => {
+    const { order } = await waitingForQr(shop)
+    const stranger = await newShopper(shop)
+    for (const call of [
+      () => findQrPayment(stranger, order.id),
+      () => giveQrReference(stranger, { id: order.id, reference: 'FP-9' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

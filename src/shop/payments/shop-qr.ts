@@ -1,0 +1,159 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import { shopQrGateway } from '#adapters/payments/shop-qr.ts'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
+import { currency } from '#domain/payment/payment.ts'
+import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { findVisibleOrder, readOrder, type Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireGateway, requirePermission, requireShopper } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { lockAttempt, settleLocked, type AttemptRow } from './settlement.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Returns the gateway for a new payment, including the shop's own QR where the owner offers it. Throws ShopError
+ * `gateway-not-here` or `gateway-unavailable`.
+ */
+export async function selectGateway(shop: Shop, name?: GatewayName): Promise<Gateway> {
+  const { qr } = await shop.business.readOwner()
+  const isOnlyQr = name === undefined && qr.isOffered && shop.payments.gateways.length === 0
+  if (!isOnlyQr && name !== 'qr') return requireGateway(shop, name)
+  if (!qr.isOffered) throw new ShopError('gateway-not-here', { params: { gateway: 'qr' } })
+  return shopQrGateway
+}
+
+/** Returns the end of the reservation for an order that is paid by the shop's QR. */
+export async function qrReservedUntil(shop: Shop, from: Date): Promise<Date> {
+  const { qr } = await shop.business.readOwner()
+  return new Date(from.getTime() + qr.holdHours * hourMs)
+}
+
+/** Throws ShopError `too-many-unpaid` if another order of the shopper waits for a payment by the shop's QR. */
+export async function requireSingleQrOrder(
+  tx: Database,
+  { shopperId, orderId }: { shopperId: string; orderId: string },
+): Promise<void> {
+  const left = await tx.$count(
+    paymentAttempts,
+    and(
+      eq(paymentAttempts.gateway, 'qr'),
+      eq(paymentAttempts.status, 'open'),
+      ne(paymentAttempts.orderId, orderId),
+      eq(
+        tx.select({ shopperId: orders.shopperId }).from(orders).where(eq(orders.id, paymentAttempts.orderId)),
+        shopperId,
+      ),
+    ),
+  )
+  if (left > 0) throw new ShopError('too-many-unpaid', { params: { left } })
+}
+
+/** A payment by the shop's QR, for its page. */
+export type QrPayment = {
+  number: number
+  amountPaisa: number
+  picture: string
+  accountName: string
+  /** '' until the shopper gives it. */
+  reference: string
+  isConfirmed: boolean
+  until: Date | null
+}
+
+/** Returns the payment by QR of the shopper's own order. Throws ShopError `not-found`. */
+export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> {
+  const { order, attempt } = await findOwnAttempt(shop, id)
+  const { qr } = await shop.business.readOwner()
+  return {
+    number: order.number,
+    amountPaisa: attempt.amountPaisa,
+    picture: qr.picture,
+    accountName: qr.accountName,
+    reference: attempt.gatewayTxn ?? attempt.shopperReference ?? '',
+    isConfirmed: attempt.settledAt !== null,
+    until: isAwaitingPayment(order) ? attempt.expiresAt : null,
+  }
+}
+
+/**
+ * Saves the reference that the shopper gives for their payment by QR; a later one replaces it. Throws ShopError
+ * `not-found`, and `nothing-to-pay` once the payment is confirmed.
+ */
+export async function giveQrReference(shop: Shop, input: unknown): Promise<Order> {
+  requireShopper(shop)
+  const { id, reference } = parseInput(qrReference, input)
+  const { attempt } = await findOwnAttempt(shop, id)
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id, shop.now())
+    if (!locked || locked.attempt.settledAt !== null || locked.order.isPaid)
+      throw new ShopError('nothing-to-pay')
+    await tx
+      .update(paymentAttempts)
+      .set({ shopperReference: reference })
+      .where(eq(paymentAttempts.id, attempt.id))
+  })
+  return readOrder(shop.db, id)
+}
+
+/**
+ * Confirms that a payment by QR has arrived. The same reference again returns the same order. On an expired order it is
+ * processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for another reference on a paid order,
+ * `settings-changed` for an older version and `invalid-input` for another amount.
+ */
+export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Order> {
+  const seller = requirePermission(shop, 'orders')
+  const { id, version, reference, amountPaisa } = parseInput(qrConfirmation, input)
+  const now = shop.now()
+  const { order, changed } = await inTransaction(shop.db, async (tx) => {
+    const newest = await newestQrAttempt(tx, id)
+    const locked = newest && (await lockAttempt(tx, newest.id, now))
+    if (!locked) throw new ShopError('not-found', { params: { what: 'order' } })
+    const { order: row, attempt } = locked
+    if (attempt.settledAt !== null && attempt.gatewayTxn === reference)
+      return { order: await readOrder(tx, id), changed: [] }
+    if (attempt.settledAt !== null || row.isPaid) throw new ShopError('nothing-to-pay')
+    if (row.version !== version) throw new ShopError('settings-changed')
+    if (amountPaisa !== (unpaidPart(row)?.paisa ?? attempt.amountPaisa))
+      throw new ShopError('invalid-input', { fields: { amount: 'price' } })
+    await tx
+      .update(paymentAttempts)
+      .set({ resolvedBy: seller.id, amountPaisa })
+      .where(eq(paymentAttempts.id, attempt.id))
+    const detail = { order: id, paisa: amountPaisa, reference }
+    await audit(tx, shop, { action: 'payment.confirm', subject: attempt.id, detail })
+    const raw = { reference }
+    const report = { status: 'paid', amountPaisa, currency, transaction: reference, raw } as const
+    const outcome = await settleLocked(tx, attempt.id, { report, now })
+    return { order: await readOrder(tx, id), changed: outcome?.changed ?? [] }
+  })
+  if (changed.length > 0) await shop.catalogue.refresh(changed)
+  return order
+}
+
+async function findOwnAttempt(shop: Shop, id: string): Promise<{ order: Order; attempt: AttemptRow }> {
+  const shopper = requireShopper(shop)
+  const { order, isLinked } = await findVisibleOrder(shop, id)
+  const attempt = order.shopperId === shopper.id || isLinked ? await newestQrAttempt(shop.db, id) : undefined
+  if (!attempt) throw new ShopError('not-found', { params: { what: 'order' } })
+  return { order, attempt }
+}
+
+async function newestQrAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.gateway, 'qr')))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1)
+  return attempt
+}
