@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LazyComponent } from './lazy-component.tsx'
+import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 
