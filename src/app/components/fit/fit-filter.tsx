@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'

@@ -7,10 +7,10 @@ import {
   entryFitOf,
   type FitProduct,
 } from '#domain/fit/fit-product.ts'
-import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
-import { holdText } from '#app/components/fit/hold-messages.ts'
-import { placeMessages } from '#app/components/fit/home-place-messages.ts'
-import { tightestText } from '#app/components/fit/tightest-text.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
+import { holdText } from './hold-messages.ts'
+import { placeMessages } from './home-place-messages.ts'
+import { tightestText } from './tightest-text.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'

@@ -28,7 +28,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
-const FrameExtras = lazyNamed(() => import('./frame-extras.tsx').then((module) => module.FrameExtras))
+const SiteExtras = lazyNamed(() => import('./site-extras.tsx').then((module) => module.SiteExtras))
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
 const loadPlacePicker = () =>
@@ -66,7 +66,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
       />
       {children}
       <AfterFirstView>
-        <FrameExtras />
+        <SiteExtras />
       </AfterFirstView>
       <Footer navigation={navigation} />
     </>

@@ -5,8 +5,7 @@ import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 
-const loadDialog = () =>
-  import('#app/components/sharing/ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
+const loadDialog = () => import('./ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
 
 /** Renders the button that creates a shared list, whose link asks others for their opinion. */
 export function AskOthers(request: SharedListDraft) {

@@ -1,10 +1,11 @@
 import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import * as alertStyles from './alerts/alerts.module.css'
-import * as priceStyles from './prices/price-history.module.css'
-import * as questionStyles from './questions/questions.module.css'
-import * as reviewStyles from './reviews/reviews.module.css'
-import * as storyStyles from './story/story.module.css'
+import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
+import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'
+import * as questionStyles from '#app/storefront/product/questions/questions.module.css'
+import * as reviewStyles from '#app/storefront/product/reviews/reviews.module.css'
+import * as drawingStyles from '#app/storefront/product/story/scale-drawing.module.css'
+import * as storyStyles from '#app/storefront/product/story/story.module.css'
 
 const load = () => import('./product-sections.ts')
 
@@ -22,6 +23,6 @@ export const ReviewSection = lazyAfterFirstView(
   async () => (await load()).ReviewSection,
   reviewStyles.columns,
 )
-export const Size = lazyAfterFirstView(async () => (await load()).Size, storyStyles.size)
+export const Size = lazyAfterFirstView(async () => (await load()).Size, drawingStyles.body)
 export const FitLine = lazyNamed(async () => (await load()).FitLine)
 export const RecentlyViewed = lazyNamed(async () => (await load()).RecentlyViewed)

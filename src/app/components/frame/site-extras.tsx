@@ -5,7 +5,7 @@ import { growPictures, landPicture } from './growing-picture.ts'
 import { cacheOfflinePages } from './offline-copy.ts'
 
 /** Adds to every page of the shop what its first view does not need. */
-export function FrameExtras() {
+export function SiteExtras() {
   const { key } = useLocation()
   useEffect(growPictures, [])
   useLayoutEffect(landPicture, [key])
