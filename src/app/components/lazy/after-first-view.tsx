@@ -50,6 +50,7 @@ export function lazyAfterFirstView<Props extends object>(
 ) {
   return lazyNamed(async () => {
     await afterFirstView()
-    return load()
+    // A promise that stays pending leaves the HTML in place.
+    return load().catch(() => new Promise<never>(() => undefined))
   })
 }
