@@ -78,7 +78,7 @@ export function LazyComponent<Props extends object>({
   with: props,
   meanwhile,
 }: LazyComponentProps<Props>) {
-  const [component, setComponent] = useState(() => lazyNamed(load))
+  const [{ attempt, component }, setAttempt] = useState(() => ({ attempt: 1, component: lazyNamed(load) }))
   const [state, setState] = useState<'unused' | 'used' | 'failed'>('unused')
   if (isNeeded && state === 'unused') setState('used')
   if (!isNeeded && state === 'failed') setState('unused')
@@ -86,12 +86,12 @@ export function LazyComponent<Props extends object>({
   const isVisible = useDeferredValue(state === 'used', false) && state === 'used'
   function fail() {
     toastOffline()
-    setComponent(lazyNamed(load))
+    setAttempt({ attempt: attempt + 1, component: lazyNamed(load) })
     setState('failed')
     onFailed()
   }
   return (
-    <LoadBoundary key={String(state === 'failed')} onFailed={fail}>
+    <LoadBoundary key={attempt} onFailed={fail}>
       <Suspense>{isVisible ? createElement(component, props) : meanwhile}</Suspense>
     </LoadBoundary>
   )
