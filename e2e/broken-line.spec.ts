@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page, type Route } from '@playwright/test'
 import { address, newShopper, productCalled } from './beforehand.ts'
-import { newPerson, register } from './watched.ts'
+import { newPerson, openAlive, register } from './watched.ts'
 
 test('changes that a shopper makes offline reach the account after the connection returns @3.4 @4.3 @8.2', async ({
   page,
@@ -139,4 +139,17 @@ test('a product added after the session ended elsewhere stays in the visitor’s
   await page.goto('/cart')
   await expect(page.getByRole('article')).toContainText('Koshi')
   await expect(page.getByLabel('Quantity')).toHaveValue('1')
+})
+
+test('a dialog whose code does not load shows an error, and the next press opens it', async ({ page }) => {
+  const code = '**/assets/site-drawer-*.js'
+  await openAlive(page, '/products')
+  await page.route(code, (route) => route.fulfill({ status: 404 }))
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(page.getByText('No connection.').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(code)
+  await menu.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -95,3 +95,45 @@ test('price, delivery day and stock fit on the first screen of a phone, and the 
     expect((await main.getByText('Rs.86,900').first().boundingBox())?.y).toBe(price?.y)
   }
 })
+
+// The code of the sections that are in the HTML of a product page but load after the first view.
+const sectionsCode = '**/assets/product-sections-*.js'
+
+test('the sections of a product page are styled before their code loads', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(sectionsCode, async (route) => {
+    await released
+    await route.continue()
+  })
+  const styles = () =>
+    page.locator('[aria-labelledby="size"] *, #alert *, #prices *, main details').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, fill, fontSize, padding, width } = getComputedStyle(element)
+        return [display, fill, fontSize, padding, width].join()
+      }),
+    )
+  await openAlive(page, path)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+  const before = await styles()
+  expect(before.length).toBeGreaterThan(20)
+  const response = page.waitForResponse(sectionsCode)
+  release()
+  await response
+  await page.waitForLoadState('networkidle')
+  expect(await styles()).toEqual(before)
+})
+
+test('the sections of a product page remain if their code does not load', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await page.route(sectionsCode, (route) => route.fulfill({ status: 404 }))
+  const response = page.waitForResponse(sectionsCode)
+  await page.goto(path)
+  await response
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'As big as this' })).toBeVisible()
+  await expect(page.getByText('Ask about this product')).toBeVisible()
+})

@@ -1,7 +1,14 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { LoadError } from '#app/components/lazy/lazy-component.tsx'
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <HydratedRouter />, {
+    // The page reports code that did not load, or works without it.
+    onCaughtError(error) {
+      // eslint-disable-next-line no-console -- React does so by default
+      if (!(error instanceof LoadError)) console.error(error)
+    },
+  })
 })

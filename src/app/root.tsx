@@ -2,7 +2,7 @@ import '#ui/styles/text.module.css'
 import '#ui/styles/layout.module.css'
 import '#ui/field/field.module.css'
 import { use, useEffect, type MouseEvent } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
@@ -96,14 +96,7 @@ const fontsOf = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFo
 /** A link within a page has no history key of its own, so the fragment distinguishes its scroll position. */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
 
-const afterFirstViewMs = 3000
-
-// Pages reserve space for results that depend on a saved home or location (src/app/early/early.js). They load the
-// deferred code at once.
-const deferredAfterMs = () => (document.documentElement.dataset['told'] ? 0 : afterFirstViewMs)
-
 export default function Root() {
-  const isSellers = plainPath(useLocation().pathname).startsWith('/seller')
   useEffect(() => {
     let closeSession: (() => void) | undefined
     // Runs in a separate task, so that a phone can handle input right after hydration.
@@ -116,17 +109,5 @@ export default function Root() {
       closeSession?.()
     }
   }, [])
-  // Seller pages do not need the deferred components. They load when a seller opens a shop page.
-  useEffect(() => {
-    if (isSellers) return undefined
-    const timer = setTimeout(() => {
-      // If it cannot load, the page works without the deferred components.
-      import('#app/components/deferred/deferred.ts').then(
-        ({ loadDeferred }) => loadDeferred(),
-        () => undefined,
-      )
-    }, deferredAfterMs())
-    return () => clearTimeout(timer)
-  }, [isSellers])
   return <Outlet />
 }

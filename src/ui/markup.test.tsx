@@ -6,7 +6,6 @@ import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import { ColourTile } from '#ui/card/colour-tile.tsx'
-import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { MarkedText, splitAtMatches } from '#ui/site/marked-text.tsx'
 import { OptionField } from '#ui/field/option-field.tsx'
@@ -51,22 +50,6 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
       {carousel}
       <ColourTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
       <OptionField legend="Colour" name="c" options={[{ key: 'a', text: 'Oat', colour: '#D8CDB8' }]} />
-      <ScaleDrawing
-        shapes={{ box: [{ tone: 'body', path: 'M0 0V-80H218V0Z' }] }}
-        scenes={[
-          {
-            width: 264,
-            height: 124,
-            scale: 1,
-            parts: [{ view: 'box', x: 0, y: 84 }],
-            ground: 'M0 84H264',
-            measures: 'M0 97H218',
-            opened: { x: 0, y: 0, width: 264, height: 84 },
-            labels: [{ x: 109, y: 118, anchor: 'middle', text: 'w' }],
-          },
-        ]}
-        label="l"
-      />
       <RangeField
         value={{ min: 100, max: 500 }}
         limits={{ min: 0, max: 1000 }}

@@ -17,14 +17,14 @@ import { inTransaction } from '#shop/transaction.ts'
  * The money of a staff member on a day, in paisa. `expectedPaisa` is the cash they received less the cash they refunded.
  * A row without a staff member is for orders of earlier releases.
  */
-export type CashSheetRow = {
+type CashSheetRow = {
   staffId: string | null
   name: string | null
   expectedPaisa: number
   handedInPaisa: number
   received: Partial<Record<TenderMethod, number>>
 }
-export type CashHandover = { staffId: string; amountPaisa: number; note: string; at: Date }
+type CashHandover = { staffId: string; amountPaisa: number; note: string; at: Date }
 export type CashSheet = { day: string; rows: CashSheetRow[]; handovers: CashHandover[] }
 
 /** Returns the cash sheet of a day: what each staff member received by method, should hand in, and has handed in. */

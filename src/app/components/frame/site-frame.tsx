@@ -18,15 +18,17 @@ import {
 } from '#app/components/stores/place-store.ts'
 import { usePageLeadDays, usePageProduct } from '#app/components/place/page-product.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
-import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
+import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { customLogo, displayedPolicies, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+
+const SiteExtras = lazyNamed(() => import('./site-extras.tsx').then((module) => module.SiteExtras))
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
 const loadPlacePicker = () =>
@@ -63,7 +65,9 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
         with={{ isOpen: picker.isOpen, rulesSource: navigation, onClose: picker.close }}
       />
       {children}
-      <DeferredComponent name="CompareBar" with={{}} />
+      <AfterFirstView>
+        <SiteExtras />
+      </AfterFirstView>
       <Footer navigation={navigation} />
     </>
   )

@@ -4,12 +4,15 @@ import { Link } from '#ui/link.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
 import { activeFiltersOf, type Facet } from './listing-chosen.ts'
 import type { ListingQuery } from './listing-address.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
+
+const FitChip = lazyNamed(() => import('#app/components/fit/fit-filter.tsx').then((module) => module.FitChip))
 
 type ChipsProps = {
   base: string
@@ -43,7 +46,9 @@ export function ListingChips({ base, list }: ChipsProps) {
         ))}
         {isFitting && (
           <li>
-            <DeferredComponent name="FitChip" with={{ labelOf: t.takeOff }} />
+            <AfterFirstView>
+              <FitChip labelOf={t.takeOff} />
+            </AfterFirstView>
           </li>
         )}
         {count > 1 && (

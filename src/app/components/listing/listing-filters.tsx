@@ -14,10 +14,15 @@ import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
 import type { Facet } from './listing-chosen.ts'
 import { AttributeFilters } from './attribute-filters.tsx'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { useGroups, useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './listing.module.css'
+
+const FitFilter = lazyNamed(() =>
+  import('#app/components/fit/fit-filter.tsx').then((module) => module.FitFilter),
+)
 
 /** How many products there are in all and by category path. */
 export type CategoryCounts = { total: number; categories: Readonly<Record<string, number>> }
@@ -55,7 +60,9 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
           {t.inStockOnly}
         </CheckField>
         <div className={styles.fitting}>
-          <DeferredComponent name="FitFilter" with={{}} />
+          <AfterFirstView>
+            <FitFilter />
+          </AfterFirstView>
         </div>
       </FilterSection>
       <AttributeFilters state={state} facets={facets} />

@@ -7,8 +7,8 @@ import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
-import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
 
@@ -24,6 +24,10 @@ type ToolbarProps = {
   hasLimit: boolean
 }
 
+const FitCount = lazyNamed(() =>
+  import('#app/components/fit/fit-filter.tsx').then((module) => module.FitCount),
+)
+
 const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.ListingSheet)
 
 /** How many there are, and how they are shown. */
@@ -37,7 +41,9 @@ export function ListingToolbar(props: ToolbarProps) {
       <div className={styles.toolbar}>
         <output className={textStyles.small}>
           {countText}
-          <DeferredComponent name="FitCount" with={{ visibleCount }} />
+          <AfterFirstView>
+            <FitCount visibleCount={visibleCount} />
+          </AfterFirstView>
         </output>
         <div className={styles.controls}>
           <noscript>

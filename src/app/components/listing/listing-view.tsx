@@ -15,12 +15,17 @@ import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPagination } from './list-pagination.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
+
+const NoneFits = lazyNamed(() =>
+  import('#app/components/fit/fit-filter.tsx').then((module) => module.NoneFits),
+)
 
 /** A page of products from a loader. */
 export type ListingPage = {
@@ -92,7 +97,9 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           empty
         ) : (
           <>
-            <DeferredComponent name="NoneFits" with={{ ids: list.products.map(({ id }) => id) }} />
+            <AfterFirstView>
+              <NoneFits ids={list.products.map(({ id }) => id)} />
+            </AfterFirstView>
             <div className={cardsStyles.cards} aria-busy={state.isWaiting}>
               {list.products.map((product) => (
                 <ProductCardView key={product.id} product={product} headingLevel={2} />

@@ -1,4 +1,5 @@
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import { plainPath } from '#domain/language.ts'
 import { useCartLeadDays } from '#app/components/order/cart-lead-days.ts'
 import type { ArrivingProduct } from './arrival.ts'
 
@@ -14,27 +15,15 @@ export function usePageProduct(): ArrivingProduct | undefined {
   return undefined
 }
 
-// Pages that show the lines of the cart, and pages that show lines with days of their own.
-const cartPages = ['cart', 'login', 'add-address']
-const linePages = [
-  'compare',
-  'shared-list',
-  'my-orders',
-  'order',
-  'order-bill',
-  'review',
-  'review-order',
-  'pay',
-]
+// The first segments of the paths of pages with the lines of the cart, and of pages with lines of their own.
+const cartPages: readonly string[] = ['cart', 'login', 'add-address']
+const linePages: readonly string[] = ['compare', 'share', 'my-orders', 'order', 'review', 'pay']
 
 /** Preparation days of the page's products: 0 without products, undefined if unknown or mixed. */
 export function usePageLeadDays(): number | undefined {
   const product = usePageProduct()
   const cartDays = useCartLeadDays()
-  const page =
-    useMatches()
-      .at(-1)
-      ?.id.replace(/^\w+\//, '') ?? ''
+  const [, page = ''] = plainPath(useLocation().pathname).split('/')
   if (product !== undefined) return product.leadTimeDays
   if (cartPages.includes(page)) return cartDays
   return linePages.includes(page) ? undefined : 0

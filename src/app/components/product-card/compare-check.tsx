@@ -4,9 +4,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as checkStyles from '#ui/styles/check.module.css'
 import * as styles from './compare-check.module.css'
 
-/**
- * Renders the checkbox that selects a product for comparison. The bar with the count loads with the first selection.
- */
+/** Renders the checkbox that selects a product for comparison. */
 export function CompareCheck({ id, name }: { id: string; name: string }) {
   const isCompared = useIsCompared(id)
   const t = useMessages(compareCheckMessages)
@@ -16,14 +14,7 @@ export function CompareCheck({ id, name }: { id: string; name: string }) {
         type="checkbox"
         aria-label={t.checkNamed({ name })}
         checked={isCompared}
-        onChange={() => {
-          toggleCompared(id)
-          // The selection is saved even if this code does not load.
-          import('#app/components/deferred/deferred.ts').then(
-            ({ loadDeferred }) => loadDeferred(),
-            () => undefined,
-          )
-        }}
+        onChange={() => toggleCompared(id)}
       />
       <span aria-hidden="true">{t.check}</span>
     </label>

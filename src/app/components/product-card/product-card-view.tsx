@@ -10,7 +10,8 @@ import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CachedFragment } from '#app/rendering/cached-fragment.tsx'
@@ -21,6 +22,10 @@ import { useDisplayRules } from '#app/components/display-rules.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import * as styles from './card-colours.module.css'
+
+const CardLine = lazyNamed(() =>
+  import('#app/components/fit/card-line.tsx').then((module) => module.CardLine),
+)
 
 type ProductCardViewProps = {
   product: CardItem
@@ -82,10 +87,9 @@ function RenderedCard({
       price={price}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
       personalNote={
-        <DeferredComponent
-          name="CardLine"
-          with={{ id: product.id, rulesSource: { hasDefaultDelivery, deliveryRulesHash } }}
-        />
+        <AfterFirstView>
+          <CardLine id={product.id} rulesSource={{ hasDefaultDelivery, deliveryRulesHash }} />
+        </AfterFirstView>
       }
       heart={<CardHeart productId={product.id} />}
       compare={cardOptions.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}

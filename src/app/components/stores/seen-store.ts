@@ -3,6 +3,7 @@ import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 
 const storageName = 'baithak.seen'
 const store = createBrowserStore<readonly string[]>([])
+let isOpen = false
 
 /** The products this browser has shown, newest first; none until it has been opened. */
 export function useSeen(): readonly string[] {
@@ -15,6 +16,8 @@ export function currentSeen(): readonly string[] {
 
 /** Reads localStorage, follows other tabs and adds the products that were viewed before this code loaded. */
 export function openSeen(): void {
+  if (isOpen) return
+  isOpen = true
   window.addEventListener('storage', ({ key }) => {
     if (key === storageName || key === null) store.set(readSeen(readStored(storageName)))
   })

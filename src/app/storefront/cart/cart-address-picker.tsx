@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
 import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
@@ -14,10 +14,12 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
-import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
+import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { Unbrought } from './cart-quote.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
+
+const AddressList = lazyCheckout((checkout) => checkout.AddressList)
 
 type AddressPickerProps = {
   addresses: Addresses
@@ -37,12 +39,12 @@ export function AddressPicker({ addresses, place, deliveryLocation, ...deliveryP
   const t = useMessages(cartMessages)
   const book = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const parts = useCartParts()
+  const isListVisible = useDeferredValue(isOpen)
   const titleId = useId()
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
   async function change() {
     setIsOpen(!isOpen)
-    if (!(await fetchCartParts(true))) setIsOpen(false)
+    if (!(await loadCheckout(true))) setIsOpen(false)
   }
   return (
     <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={place}>
@@ -66,12 +68,15 @@ export function AddressPicker({ addresses, place, deliveryLocation, ...deliveryP
           </Button>
         </>
       )}
-      {addresses.state === 'ready' &&
-        (isOpen && parts ? (
-          <parts.AddressList addresses={addresses} onSelect={() => setIsOpen(false)} />
-        ) : (
-          <SelectedAddress selectedAddress={addresses.selectedAddress} {...deliveryProps} />
-        ))}
+      {addresses.state === 'ready' && (
+        <Suspense>
+          {isListVisible ? (
+            <AddressList addresses={addresses} onSelect={() => setIsOpen(false)} />
+          ) : (
+            <SelectedAddress selectedAddress={addresses.selectedAddress} {...deliveryProps} />
+          )}
+        </Suspense>
+      )}
       {deliveryLocation !== undefined && (
         <ArrivalThere deliveryLocation={deliveryLocation} {...deliveryProps} />
       )}

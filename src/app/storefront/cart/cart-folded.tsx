@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { fetchCartParts } from './deferred-checkout.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import { loadCheckout } from './checkout-loading.ts'
 import * as styles from './cart.module.css'
 
 type FoldedProps = {
@@ -20,11 +20,11 @@ export function Folded({ title, hasSavedValue, isOpen = false, children }: Folde
       onToggle={({ currentTarget }) => void unfold(currentTarget)}
     >
       <summary>{title}</summary>
-      {children}
+      <Suspense>{children}</Suspense>
     </details>
   )
 }
 
 async function unfold(part: HTMLDetailsElement): Promise<void> {
-  if (part.open && !(await fetchCartParts(true))) part.open = false
+  if (part.open && !(await loadCheckout(true))) part.open = false
 }

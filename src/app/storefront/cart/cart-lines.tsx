@@ -10,7 +10,8 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart } from '#app/components/stores/cart-store.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
@@ -19,6 +20,8 @@ import { Button } from '#ui/button/button.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './cart.module.css'
+
+const CartFit = lazyNamed(() => import('#app/components/fit/fit-line.tsx').then((module) => module.CartFit))
 
 /** Renders the lines of the cart, each with its current price. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -79,7 +82,9 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         </p>
         <LineStock line={line} product={product} />
         <div className={styles.fitLine}>
-          <DeferredComponent name="CartFit" with={{ id: line.id }} />
+          <AfterFirstView>
+            <CartFit id={line.id} />
+          </AfterFirstView>
         </div>
         <RemoveButton id={line.id} nameId={nameId} />
       </div>

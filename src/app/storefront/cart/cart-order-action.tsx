@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
-import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
+import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
 import * as styles from './cart.module.css'
+
+const OrderForm = lazyCheckout((checkout) => checkout.OrderForm)
+const OrderNotice = lazyCheckout((checkout) => checkout.OrderNotice)
+const CartMisfits = lazyNamed(() =>
+  import('#app/components/fit/fit-line.tsx').then((module) => module.CartMisfits),
+)
 
 type OrderActionProps = {
   checkout: Checkout
@@ -26,7 +32,6 @@ type OrderActionProps = {
 export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps) {
   const phone = useNavigationData()?.business.phone
   const t = useMessages(cartMessages)
-  const parts = useCartParts()
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const { lines, notice, paymentType } = checkout
@@ -34,17 +39,17 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
   const hasUnpaid = useUnpaidOrders().length > 0
   async function press() {
     setIsPressed(true)
-    if (!(await fetchCartParts(true))) setIsPressed(false)
+    if (!(await loadCheckout(true))) setIsPressed(false)
   }
   return (
     <>
-      {parts && (
-        <parts.OrderForm
+      <Suspense>
+        <OrderForm
           checkout={checkout}
           press={{ isPressed, onServed: () => setIsPressed(false) }}
           onWorking={setIsWorking}
         />
-      )}
+      </Suspense>
       <Misfits lines={lines} />
       {refusals.map((text) => (
         <Notice key={text}>{text}</Notice>
@@ -59,7 +64,9 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
           />
         </p>
       )}
-      {parts && notice !== undefined && <parts.OrderNotice notice={notice} />}
+      <Suspense>
+        <OrderNotice notice={notice} />
+      </Suspense>
       <Button
         variant={unbrought === undefined && !hasUnpaid ? 'primary' : 'outline'}
         size="large"
@@ -78,7 +85,11 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
 /** Renders which products of the cart do not fit, if the home is measured. */
 function Misfits({ lines }: { lines: readonly CartLine[] }) {
   const named = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
-  return <DeferredComponent name="CartMisfits" with={{ lines: named }} />
+  return (
+    <AfterFirstView>
+      <CartMisfits lines={named} />
+    </AfterFirstView>
+  )
 }
 
 const loadContactShopFirst = () =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
@@ -18,7 +18,7 @@ import { useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/ad
 import { Folded } from './cart-folded.tsx'
 import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
 import { OrderAction } from './cart-order-action.tsx'
-import { fetchCartParts, useCartParts } from './deferred-checkout.ts'
+import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import type { Checkout, CheckoutNotice } from '#app/storefront/cart/ordering/checkout.ts'
@@ -28,6 +28,12 @@ import {
   type CartProducts,
 } from '#app/components/product-card/cart-products.ts'
 import * as styles from './cart.module.css'
+
+const CartExtras = lazyCheckout((checkout) => checkout.CartExtras)
+const HomeForCarriers = lazyCheckout((checkout) => checkout.HomeForCarriers)
+const OnlinePayment = lazyCheckout((checkout) => checkout.OnlinePayment)
+const CouponForm = lazyCheckout((checkout) => checkout.CouponForm)
+const PanField = lazyCheckout((checkout) => checkout.PanField)
 
 type CartSummaryProps = {
   lines: readonly CartLine[]
@@ -42,7 +48,6 @@ type CartSummaryProps = {
 export function CartSummary(props: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const language = useLanguage()
-  const parts = useCartParts()
   const { deliveryLocation, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
     useCartOrder(props)
   const { lines, addresses, paymentType, buyerPan, notice } = checkout
@@ -72,8 +77,10 @@ export function CartSummary(props: CartSummaryProps) {
         isPlain={props.pricing.isPlain}
         leadDays={leadDaysOfLines(lines)}
       />
-      {parts && <parts.CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />}
-      {parts && <parts.HomeForCarriers />}
+      <Suspense>
+        <CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />
+        <HomeForCarriers />
+      </Suspense>
       <PaymentPicker
         {...{ choice, paymentType, isSentAbroad }}
         hasDoor={!isSentAbroad && quote.refusedBy === undefined}
@@ -86,7 +93,7 @@ export function CartSummary(props: CartSummaryProps) {
         onChange={setCoupon}
       />
       <Folded title={t.forBusiness} hasSavedValue={buyerPan !== ''} isOpen={panError !== undefined}>
-        {parts && <parts.PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />}
+        <PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />
       </Folded>
     </SummaryPanel>
   )
@@ -101,10 +108,9 @@ type CouponFieldProps = {
 
 function CouponField(props: CouponFieldProps) {
   const t = useMessages(cartMessages)
-  const parts = useCartParts()
   return (
     <Folded title={t.coupon} hasSavedValue={props.coupon !== ''}>
-      {parts && <parts.CouponForm {...props} />}
+      <CouponForm {...props} />
     </Folded>
   )
 }
@@ -176,7 +182,7 @@ function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType
   })
   function choose(type: PaymentType) {
     writeTabStorage(storageNames.payment, type)
-    if (type === 'Online Payment') void fetchCartParts(true)
+    if (type === 'Online Payment') void loadCheckout(true)
     setSelectedType(type)
   }
   return [isOnlineOpen ? selectedType : 'Cash On Delivery', choose]
@@ -195,10 +201,9 @@ type PaymentPickerProps = {
 function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }: PaymentPickerProps) {
   const t = useMessages(cartMessages)
   const { abroadPayment } = useMessages(noDayMessages)
-  const parts = useCartParts()
   const [cash, online] = paymentTypes
   const isOff = choice.gateways.length === 0
-  const isOnline = paymentType === online
+  const isOnline = useDeferredValue(paymentType) === online
   return (
     <div className={styles.part}>
       <SelectField
@@ -211,7 +216,7 @@ function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }:
           { value: online, text: t.online, isDisabled: isOff },
         ]}
       />
-      {isOnline && parts && <parts.OnlinePayment choice={choice} />}
+      <Suspense>{isOnline && <OnlinePayment choice={choice} />}</Suspense>
       {!isOnline && (hasDoor || isSentAbroad) && (
         <Note icon="money">{isSentAbroad ? abroadPayment : t.cashNote}</Note>
       )}

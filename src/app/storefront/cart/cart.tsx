@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   useLoaderData,
   type ClientLoaderFunctionArgs,
@@ -21,13 +21,14 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useUnpaidElsewhere, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
-import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, localizedPathOf, withDelivery } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { readTabStorage } from '#app/components/stores/tab-memory.ts'
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -35,7 +36,7 @@ import { oncePerLanguage } from '#app/components/calls/shopper-response.ts'
 import { readAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
-import { fetchCartParts, useCartParts, useCartPartsInTime } from './deferred-checkout.ts'
+import { lazyCheckout, loadCheckout, useCheckoutLoading } from './checkout-loading.ts'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
@@ -43,6 +44,12 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
+
+const UnsureNotice = lazyCheckout((checkout) => checkout.UnsureNotice)
+const AskOthers = lazyCheckout((checkout) => checkout.AskOthers)
+const RecentlyViewed = lazyNamed(() =>
+  import('#app/components/recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+)
 
 const maxPicks = 4
 
@@ -120,7 +127,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh, updatePrices: adopt } = useCartProducts(items, useLanguage())
-  const isComplete = useCartPartsInTime(!pricing.isPlain)
+  const canShow = useCheckoutLoading(!pricing.isPlain, lines !== undefined)
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
@@ -130,7 +137,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
       </div>
     )
   }
-  if (lines === undefined || !isComplete) return <Waiting count={countItems(items)} />
+  if (lines === undefined || !canShow) return <Waiting count={countItems(items)} />
   return (
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <Title count={countItems(items)} />
@@ -142,13 +149,9 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
             {t.continueShopping}
           </ButtonLink>
           <div className={layoutStyles.loading}>
-            <DeferredComponent
-              name="AskOthers"
-              with={{
-                kind: 'cart',
-                items: lines.map(({ id, quantity }) => ({ productId: id, quantity })),
-              }}
-            />
+            <Suspense>
+              <AskOthers kind="cart" items={lines.map(({ id, quantity }) => ({ productId: id, quantity }))} />
+            </Suspense>
           </div>
         </section>
         <CartSummary {...{ lines, gateways, pricing, addressesPromise, refresh, adopt }} />
@@ -235,14 +238,18 @@ type EmptyCartProps = { picks: readonly CardItem[]; gateways: readonly GatewayNa
 function EmptyCart({ picks, gateways }: EmptyCartProps) {
   const t = useMessages(cartMessages)
   const to = useLocalPath()
-  const parts = useCartParts()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
-    if (readTabStorage(storageNames.orderKey) !== undefined) void fetchCartParts()
+    if (readTabStorage(storageNames.orderKey) !== undefined) void loadCheckout()
   }, [])
   return (
     <>
       <div className={`${layoutStyles.page} ${styles.empty}`}>
-        {parts && <parts.UnsureNotice />}
+        {isHydrated && (
+          <Suspense>
+            <UnsureNotice />
+          </Suspense>
+        )}
         <Unpaid gateways={gateways} refresh={noProducts} />
         <EmptyState
           title={t.empty}
@@ -268,7 +275,9 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
           </div>
         </section>
       )}
-      <DeferredComponent name="RecentlyViewed" with={{}} />
+      <AfterFirstView>
+        <RecentlyViewed />
+      </AfterFirstView>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { compareMessages } from '#app/components/deferred/compare-messages.ts'
+import { compareMessages } from '#app/components/compare/compare-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from '#domain/product/product.ts'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { comparePath } from '#domain/catalogue/compare.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { compareMessages } from '#app/components/deferred/compare-messages.ts'
+import { compareMessages } from '#app/components/compare/compare-messages.ts'
 import { productPath } from '#domain/product/product.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'

@@ -35,7 +35,8 @@ import {
   type ListingPage,
   type SuggestedAttribute,
 } from '#app/components/listing/listing-view.tsx'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import {
@@ -51,6 +52,10 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customBanner, readListing } from './shop-listing.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
+
+const RecentlyViewed = lazyNamed(() =>
+  import('#app/components/recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -173,7 +178,11 @@ export default function Shop() {
           empty={<NoResults query={query} />}
         />
       </div>
-      {total === 0 && <DeferredComponent name="RecentlyViewed" with={{}} />}
+      {total === 0 && (
+        <AfterFirstView>
+          <RecentlyViewed />
+        </AfterFirstView>
+      )}
     </main>
   )
 }

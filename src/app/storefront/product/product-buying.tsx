@@ -8,11 +8,11 @@ import { percentOff } from '#domain/product/price.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useCompareAtPrice } from '#app/components/product-card-price.ts'
-import { deferredPart } from '#app/components/deferred/deferred-part.ts'
 import { useDisplayRules } from '#app/components/display-rules.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { AlertRequestSection, ContactShop } from './lazy-sections.ts'
 import { BarDay } from './bar-day.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -23,13 +23,6 @@ import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
-
-const ContactShop = deferredPart(() =>
-  import('#app/storefront/product/story/contact-shop.tsx').then((module) => module.ContactShop),
-)
-const AlertRequestSection = deferredPart(() =>
-  import('#app/storefront/product/alerts/alert-form.tsx').then((module) => module.AlertRequestSection),
-)
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
 type BuyingProps = {

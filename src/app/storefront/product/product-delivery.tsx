@@ -5,8 +5,9 @@ import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { FitLine } from './lazy-sections.ts'
 import { AtTheDoor } from './at-the-door.tsx'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
@@ -80,7 +81,9 @@ function Fit({ id, furniture }: Pick<ProductFacts, 'id' | 'furniture'>) {
       <Icon name="ruler" />
       <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
         <span className={promiseStyles.question}>{t.fitsHome}</span>
-        <DeferredComponent name="FitLine" with={{ furniture }} />
+        <AfterFirstView>
+          <FitLine furniture={furniture} />
+        </AfterFirstView>
       </Link>
     </li>
   )

@@ -6,8 +6,7 @@ import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import type { GalleryViewerProps } from '#ui/picture/gallery-viewer.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
@@ -54,15 +53,12 @@ export function ProductPictures({ product: listed }: { product: ProductFacts }) 
         )
       }
       heart={
-        <>
-          <HeartButton
-            isLiked={isLiked}
-            add={card.addToWishlist}
-            remove={card.removeFromWishlist}
-            onToggle={() => toggleWishlist(product.id)}
-          />
-          <DeferredComponent name="PictureLanding" with={{}} />
-        </>
+        <HeartButton
+          isLiked={isLiked}
+          add={card.addToWishlist}
+          remove={card.removeFromWishlist}
+          onToggle={() => toggleWishlist(product.id)}
+        />
       }
       viewer={showViewer}
     />

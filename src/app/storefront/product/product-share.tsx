@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { productMessages } from '#app/components/product-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LazyComponent } from '#app/components/deferred/lazy-component.tsx'
+import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
 const loadDialog = () => import('./product-share-dialog.tsx').then((module) => module.ProductShareDialog)

@@ -13,8 +13,7 @@ import { assemblyNote, priceNote } from './price-note-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
-import { availabilityOf } from '#domain/product/stock.ts'
-import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -32,8 +31,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorPage } from '#app/components/frame/error-page.tsx'
-import { deferredPart } from '#app/components/deferred/deferred-part.ts'
-import { DeferredComponent } from '#app/components/deferred/deferred-components.ts'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
@@ -44,30 +42,20 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { PriceHistory, QuestionSection, RecentlyViewed, ReviewSection, Size } from './lazy-sections.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { structuredProduct } from './structured-product.ts'
 import { readPriceFacts } from '#app/storefront/product/prices/price-facts.server.ts'
 import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
-import { readReviewFacts, type ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
+import { readReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
-import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './product.module.css'
-
-const ReviewSection = deferredPart(() =>
-  import('#app/storefront/product/reviews/review-section.tsx').then((module) => module.ReviewSection),
-)
-const QuestionSection = deferredPart(() =>
-  import('#app/storefront/product/questions/question-section.tsx').then((module) => module.QuestionSection),
-)
-const PriceHistory = deferredPart(() =>
-  import('#app/storefront/product/prices/price-history.tsx').then((module) => module.PriceHistory),
-)
-const Size = deferredPart(() => import('#app/storefront/product/story/size.tsx').then((it) => it.Size))
 
 const builtRelated = 5
 const maxRelated = 4
@@ -211,7 +199,9 @@ export default function ProductPage() {
         <SameRoom key={`${product.id} room`} product={product} room={product.room} others={sameRoom} />
       )}
       {related.length > 0 && <Related cards={related} title={t.related} more={t.viewMoreProducts} />}
-      <DeferredComponent name="RecentlyViewed" with={{ productId: product.id }} />
+      <AfterFirstView>
+        <RecentlyViewed productId={product.id} />
+      </AfterFirstView>
     </main>
   )
 }
@@ -267,51 +257,4 @@ export function ErrorBoundary() {
       </div>
     </main>
   )
-}
-
-type Place = {
-  product: ProductFacts
-  reviews: ReviewFacts | null
-  /** The name of an author whose name is no longer available. */
-  nobody: string
-  origin: string
-  address: string
-}
-
-const pictureWidth = 1200
-
-/** The product as search engines read it. The rating only where shoppers gave one: 4 and 24 are not facts. */
-function structuredProduct({ product, reviews, nobody, origin, address }: Place) {
-  const { rating, ratingCount } = product.rating
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    url: address,
-    description: product.description.join(' '),
-    category: product.category.text,
-    image: product.pictures.map((picture) => `${origin}${pictureUrl(picture.hash, pictureWidth, 'webp')}`),
-    ...(product.sku !== null && { sku: product.sku }),
-    ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
-    ...(product.isRated && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount },
-    }),
-    ...(reviews !== null && {
-      review: reviews.items.map(({ author, rating: stars, text, language, writtenAt }) => ({
-        '@type': 'Review',
-        author: { '@type': 'Person', name: author || nobody },
-        datePublished: writtenAt.slice(0, 10),
-        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
-        ...(text !== '' && { reviewBody: text, inLanguage: language }),
-      })),
-    }),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      priceCurrency: 'NPR',
-      price: rupeesFromPaisa(product.offerPricePaisa),
-      availability: `https://schema.org/${availabilityOf(product)}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
-  }
 }

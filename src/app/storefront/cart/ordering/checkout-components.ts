@@ -1,4 +1,5 @@
-/** The deferred components of the cart, in one chunk. */
+/** The components of the cart that load after the first view, in one chunk. */
+export { AskOthers } from '#app/components/sharing/ask-others.tsx'
 export { AddressList } from './address-list.tsx'
 export { CartExtras, HomeForCarriers } from './extras.tsx'
 export { CouponForm } from './coupon-form.tsx'

@@ -22,10 +22,10 @@ export function OrderForm({ checkout, press, onWorking }: OrderingProps) {
 }
 
 /** Renders the store’s response to the last press. */
-export function OrderNotice({ notice }: { notice: CheckoutNotice }) {
+export function OrderNotice({ notice }: { notice: CheckoutNotice | undefined }) {
   const t = useMessages(orderingMessages)
   const language = useLanguage()
-  if (notice.kind === 'pan') return null
+  if (notice === undefined || notice.kind === 'pan') return null
   if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productStoryMessages } from './product-story-messages.ts'
+import { sameRoomMessages } from './same-room-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productPath } from '#domain/product/product.ts'
@@ -31,7 +31,7 @@ type SameRoomProps = {
 /** Renders other products for the same room. The selected ones are added to the cart with this product. */
 export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   const product = useOwnStock()(listed)
-  const t = useMessages(productStoryMessages)
+  const t = useMessages(sameRoomMessages)
   const to = useLocalPath()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const selectedProducts = others.filter(({ id }) => ticked.includes(id))
@@ -110,7 +110,7 @@ type SelectionTotalProps = {
 }
 
 function SelectionTotal({ products, count, isWithThis }: SelectionTotalProps) {
-  const t = useMessages(productStoryMessages)
+  const t = useMessages(sameRoomMessages)
   const language = useLanguage()
   const { items } = useCart()
   const missing = products.filter(({ id }) => !items[id])

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { productStoryMessages } from './product-story-messages.ts'
-import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
+import { ScaleDrawing } from './scale-drawing.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { Measure } from './measures.ts'

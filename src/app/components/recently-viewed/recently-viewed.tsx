@@ -11,11 +11,10 @@ import { Amount } from '#ui/card/amount.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { focusMain } from './focus-main.ts'
-import type { DeferredProps } from './deferred-components.ts'
+import { focusMain } from '#app/components/focus-main.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
-import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
+import { forgetSeen, openSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { recentlyViewedPath } from '#app/components/stores/seen-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
@@ -28,10 +27,11 @@ import * as styles from './recently-viewed.module.css'
  * Renders recently viewed products with their current data. Renders nothing if there are none besides the current
  * product.
  */
-export function RecentlyViewed({ productId }: DeferredProps['RecentlyViewed']) {
+export function RecentlyViewed({ productId }: { productId?: string }) {
   const t = useMessages(recentlyViewedMessages)
   const ids = useSeen().filter((id) => id !== productId)
   const listedProducts = useListed(ids)
+  useEffect(openSeen, [])
   useEffect(() => {
     if (productId !== undefined) rememberSeen(productId)
   }, [productId])

@@ -1,21 +1,27 @@
 import { useEffect } from 'react'
-import { fitAtHome, hardestOf, obstaclesOf, tightestOf, entryFitOf } from '#domain/fit/fit-product.ts'
-import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
-import { holdText } from '#app/components/fit/hold-messages.ts'
-import { placeMessages } from '#app/components/fit/home-place-messages.ts'
-import { tightestText } from '#app/components/fit/tightest-text.ts'
+import {
+  fitAtHome,
+  hardestOf,
+  obstaclesOf,
+  tightestOf,
+  entryFitOf,
+  type FitProduct,
+} from '#domain/fit/fit-product.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
+import { holdText } from './hold-messages.ts'
+import { placeMessages } from './home-place-messages.ts'
+import { tightestText } from './tightest-text.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
-import { verdictOf } from './card-line.tsx'
+import { verdictOf } from './fit-verdict.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
-import type { DeferredProps } from './deferred-components.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders whether a product fits, if the home is measured; nothing otherwise. */
-export function FitLine({ furniture }: DeferredProps['FitLine']) {
+export function FitLine({ furniture }: { furniture: FitProduct }) {
   const t = useMessages(fitLineMessages)
   const home = useHome()
   useEffect(openHome, [])
@@ -42,7 +48,7 @@ export function FitLine({ furniture }: DeferredProps['FitLine']) {
 }
 
 /** Renders the fit result of a product in the cart, with a link to its drawing. */
-export function CartFit({ id }: DeferredProps['CartFit']) {
+export function CartFit({ id }: { id: string }) {
   const to = useLocalPath()
   const home = useHome()
   const isMeasured = Object.keys(home).length > 0
@@ -63,7 +69,7 @@ export function CartFit({ id }: DeferredProps['CartFit']) {
  * Warns above the order button about products that do not fit into the home, with the place and the missing measure.
  * They can still be ordered.
  */
-export function CartMisfits({ lines }: DeferredProps['CartMisfits']) {
+export function CartMisfits({ lines }: { lines: readonly { id: string; name: string }[] }) {
   const t = useMessages(fitLineMessages)
   const places = useMessages(placeMessages)
   const language = useLanguage()

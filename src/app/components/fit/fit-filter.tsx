@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -15,8 +15,7 @@ import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memo
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useDeliverableProducts } from './deliverable-products.ts'
-import { verdictOf } from './card-line.tsx'
-import type { DeferredProps } from './deferred-components.ts'
+import { verdictOf } from './fit-verdict.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -68,7 +67,7 @@ export function FitFilter() {
 }
 
 /** Renders how many products of the page are visible, next to their total number. */
-export function FitCount({ visibleCount }: DeferredProps['FitCount']) {
+export function FitCount({ visibleCount }: { visibleCount: number }) {
   const t = useMessages(fitLineMessages)
   const hidden = useOnlyFitting()
   return (
@@ -78,7 +77,7 @@ export function FitCount({ visibleCount }: DeferredProps['FitCount']) {
 }
 
 /** The fit filter among the active filters; a press removes it. */
-export function FitChip({ labelOf }: DeferredProps['FitChip']) {
+export function FitChip({ labelOf }: { labelOf: (values: { filter: string }) => string }) {
   const t = useMessages(fitLineMessages)
   const filter = t.onlyFitting
   return (
@@ -95,7 +94,7 @@ export function FitChip({ labelOf }: DeferredProps['FitChip']) {
 }
 
 /** Renders a notice if the filter hides every product of the page. */
-export function NoneFits({ ids }: DeferredProps['NoneFits']) {
+export function NoneFits({ ids }: { ids: readonly string[] }) {
   const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()

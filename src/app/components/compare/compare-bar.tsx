@@ -4,16 +4,10 @@ import { plainPath } from '#domain/language.ts'
 import { compareMessages } from './compare-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { clearCompared, useCompared } from '#app/components/stores/compare-store.ts'
-import { focusMain } from './focus-main.ts'
-import { landPicture } from './growing-picture.ts'
+import { focusMain } from '#app/components/focus-main.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './compare-bar.module.css'
-
-/** Animates the picture of a card into the gallery of the product page. */
-export function PictureLanding() {
-  return <span hidden ref={landPicture} />
-}
 
 // The bar is hidden on pages where no products can be selected.
 const selectablePages = /^\/($|products?(\/|$)|wishlist$)/

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LazyComponent } from './lazy-component.tsx'
+import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import type { SharedListDraft } from '#domain/shared-list/shared-list.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 
-const loadDialog = () =>
-  import('#app/components/sharing/share-list-dialog.tsx').then((module) => module.ShareListDialog)
+const loadDialog = () => import('./share-list-dialog.tsx').then((module) => module.ShareListDialog)
 
 /** Renders the button that creates a shared list, whose link asks others for their opinion. */
 export function AskOthers(request: SharedListDraft) {

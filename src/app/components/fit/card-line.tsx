@@ -1,24 +1,18 @@
 import { useEffect } from 'react'
-import { fitAtHome, fitsHome, hardestOf, type FitProduct } from '#domain/fit/fit-product.ts'
-import type { Home } from '#domain/fit/home.ts'
-import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
-import { orientationText } from '#app/components/fit/hold-messages.ts'
+import { fitAtHome, hardestOf } from '#domain/fit/fit-product.ts'
+import { fitLineMessages } from './fit-line-messages.ts'
+import { orientationText } from './hold-messages.ts'
 import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { verdictOf } from './fit-verdict.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
-import type { DeferredProps } from './deferred-components.ts'
-
-/** Returns whether a product fits through the home; undefined where either has no measurements. */
-export function verdictOf(furniture: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
-  const fits = fitsHome(furniture, home)
-  return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
-}
+import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
 
 /** Renders the delivery day and the fit result on a card, if a location or home measurements are saved. */
-export function CardLine({ id, rulesSource }: DeferredProps['CardLine']) {
+export function CardLine({ id, rulesSource }: { id: string; rulesSource: DeliveryRulesSource }) {
   const t = useMessages(fitLineMessages)
   const language = useLanguage()
   const place = usePlace()

@@ -1,6 +1,6 @@
 import { languageOfPath, localPath } from '#domain/language.ts'
 import { currentCart } from '#app/components/stores/cart-store.ts'
-import { currentSeen } from '#app/components/stores/seen-store.ts'
+import { currentSeen, openSeen } from '#app/components/stores/seen-store.ts'
 import { recentlyViewedPath } from '#app/components/stores/seen-path.ts'
 import { currentWishlist } from '#app/components/stores/wishlist-store.ts'
 
@@ -10,6 +10,7 @@ const pagesToCache = ['/offline', '/cart', '/wishlist']
 export async function cacheOfflinePages(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const language = languageOfPath(location.pathname)
+  openSeen()
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const currentPath = `${location.pathname}${location.search}`

@@ -1,0 +1,68 @@
+import { useDeferredValue, useEffect, useState, type FunctionComponent } from 'react'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { afterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed, toastOffline } from '#app/components/lazy/lazy-component.tsx'
+import { hasSavedChoices } from '#app/components/order/order-choices.ts'
+
+type CheckoutComponents = typeof import('#app/storefront/cart/ordering/checkout-components.ts')
+
+let resolve: ((components: CheckoutComponents) => void) | undefined
+const loaded = new Promise<CheckoutComponents>((resolvePromise) => {
+  resolve = resolvePromise
+})
+
+/** Returns a component of the checkout for the browser. It suspends until `loadCheckout` succeeds. */
+export function lazyCheckout<Props extends object>(
+  select: (components: CheckoutComponents) => FunctionComponent<Props>,
+) {
+  return lazyNamed(async () => select(await loaded))
+}
+
+/** Loads the checkout and returns whether it is available. If a user is waiting, a toast reports a failure. */
+export async function loadCheckout(isUserWaiting = false): Promise<boolean> {
+  try {
+    resolve?.(await import('#app/storefront/cart/ordering/checkout-components.ts'))
+    return true
+  } catch {
+    if (isUserWaiting && !(await hasReloaded())) toastOffline()
+    return false
+  }
+}
+
+/**
+ * Reloads the page if the store responds but this script does not load: the page is older than the store. The browser
+ * has saved the cart.
+ * It does so once per tab, to prevent a reload loop.
+ */
+async function hasReloaded(): Promise<boolean> {
+  const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isReachable || readTabStorage(reloadMarkerName) === true) return false
+  writeTabStorage(reloadMarkerName, true)
+  location.reload()
+  return true
+}
+
+const reloadMarkerName = 'baithak.made-anew'
+
+/**
+ * Loads the checkout after the first view. A cart that shows it in the first view loads it at once and waits, so that
+ * nothing shifts. If loading fails, the cart is shown without it. Returns whether the cart can be shown.
+ */
+export function useCheckoutLoading(isVisibleAtOnce: boolean, hasLines: boolean): boolean {
+  const [isNeeded] = useState(() => isVisibleAtOnce || hasSavedChoices())
+  const [isTried, setIsTried] = useState(false)
+  useEffect(() => {
+    async function load() {
+      if (!isNeeded) await afterFirstView()
+      await loadCheckout()
+      setIsTried(true)
+    }
+    void load()
+  }, [isNeeded])
+  // A deferred rendering waits for lazy components whose code has loaded.
+  const isComplete = useDeferredValue(hasLines && isTried, false)
+  return isNeeded ? hasLines && isComplete : hasLines
+}

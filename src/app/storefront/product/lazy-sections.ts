@@ -1,0 +1,28 @@
+import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
+import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
+import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'
+import * as questionStyles from '#app/storefront/product/questions/questions.module.css'
+import * as reviewStyles from '#app/storefront/product/reviews/reviews.module.css'
+import * as drawingStyles from '#app/storefront/product/story/scale-drawing.module.css'
+import * as storyStyles from '#app/storefront/product/story/story.module.css'
+
+const load = () => import('./product-sections.ts')
+
+export const AlertRequestSection = lazyAfterFirstView(
+  async () => (await load()).AlertRequestSection,
+  alertStyles.alert,
+)
+export const ContactShop = lazyAfterFirstView(async () => (await load()).ContactShop, storyStyles.question)
+export const PriceHistory = lazyAfterFirstView(async () => (await load()).PriceHistory, priceStyles.history)
+export const QuestionSection = lazyAfterFirstView(
+  async () => (await load()).QuestionSection,
+  questionStyles.questions,
+)
+export const ReviewSection = lazyAfterFirstView(
+  async () => (await load()).ReviewSection,
+  reviewStyles.columns,
+)
+export const Size = lazyAfterFirstView(async () => (await load()).Size, drawingStyles.body)
+export const FitLine = lazyNamed(async () => (await load()).FitLine)
+export const RecentlyViewed = lazyNamed(async () => (await load()).RecentlyViewed)
