@@ -34,7 +34,9 @@ export type CachedResponse = {
   bytes: number
 }
 
-const smallest = 1024
+// Shorter texts hardly shrink.
+const minCompressibleBytes = 256
+const minChunkBytes = 1024
 // A list of products in 0.2 ms instead of 0.7, for a tenth more bytes.
 const hastyQuality = 2
 const smallQuality = 5
@@ -197,7 +199,7 @@ function brotliOptions(bytes: Buffer, quality: number) {
 }
 
 function chunkOf(bytes: Buffer): number {
-  return Math.max(smallest, bytes.length >> 3)
+  return Math.max(minChunkBytes, bytes.length >> 3)
 }
 
 function encodingFor(
@@ -211,7 +213,7 @@ function encodingFor(
 }
 
 function isWorthCompressing(bytes: Buffer, type: string): boolean {
-  return bytes.length >= smallest && /text|json|javascript|svg|xml|manifest|x-script/.test(type)
+  return bytes.length >= minCompressibleBytes && /text|json|javascript|svg|xml|manifest|x-script/.test(type)
 }
 
 function matches(header: string | undefined, etag: string | undefined): boolean {
