@@ -258,7 +258,7 @@ shopTest('every page names the days for returns that the owner has set', async (
   for (const path of returnPages) {
     const html = await pageHtml(shop, path)
     expect([path, /\b14[ -]days?\b/.test(html), /\b90 days|30-day/.test(html)]).toEqual([path, true, false])
-    expect(await pageHtml(shop, `/ne${path}`)).toContain('१४ दिन')
+    expect(await pageHtml(shop, localPath('ne', path))).toContain('१४ दिन')
   }
 })
 
