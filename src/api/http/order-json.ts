@@ -1,5 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { isOver } from '#domain/order/order.ts'
+import { duePaisa } from '#domain/order/unpaid-amount.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { LinkedPayment } from '#shop/checkout/pay-links.ts'
@@ -57,6 +58,23 @@ export function orderJson(order: Order) {
       return { ...refund, amount: rupeesFromPaisa(amountPaisa) }
     }),
     requests: order.requests.map(requestJson),
+  }
+}
+
+/** The progress of an order without its personal data. Notes of events are omitted, because staff write them freely. */
+export function orderProgressJson(order: Order) {
+  return {
+    number: order.number,
+    status: order.status,
+    paymentType: order.paymentType,
+    isPaid: order.isPaid,
+    isTest: order.isTest,
+    amount: rupeesFromPaisa(order.totalPaisa),
+    due: rupeesFromPaisa(duePaisa(order)),
+    promised: order.promised,
+    shipment: order.shipment,
+    createdAt: order.createdAt.toISOString(),
+    history: order.events.map(({ status, at }) => ({ status, at })),
   }
 }
 
