@@ -121,6 +121,7 @@ function useIsReset(): boolean {
 function Modes({ first }: { first: 'login' | 'register' }) {
   const t = useMessages(loginMessages)
   const [mode, setMode] = useState<string>(first)
+  const [email, setEmail] = useState('')
   const isReset = useIsReset()
   return (
     <Tabs
@@ -132,12 +133,21 @@ function Modes({ first }: { first: 'login' | 'register' }) {
         {
           key: 'login',
           text: t.login,
-          content: mode === 'login' && <LoginForm isReset={isReset} onRegister={() => setMode('register')} />,
+          content: mode === 'login' && (
+            <LoginForm isReset={isReset} email={email} onRegister={() => setMode('register')} />
+          ),
         },
         {
           key: 'register',
           text: t.register,
-          content: mode === 'register' && <RegisterForm onLogin={() => setMode('login')} />,
+          content: mode === 'register' && (
+            <RegisterForm
+              onLogin={(knownEmail = '') => {
+                setEmail(knownEmail)
+                setMode('login')
+              }}
+            />
+          ),
         },
       ]}
     />
