@@ -35,6 +35,7 @@ import { refundRoutes } from '#api/seller/payments/refund-routes.ts'
 import { orderEditRoutes } from '#api/seller/orders/order-edit-routes.ts'
 import { manualOrderRoutes } from '#api/seller/orders/manual-order-routes.ts'
 import { openOrderRoutes } from '#api/shopper/open-order-routes.ts'
+import { orderLookupRoutes } from '#api/shopper/order-lookup-routes.ts'
 import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { messageRoutes } from '#api/seller/messages/message-routes.ts'
@@ -91,6 +92,7 @@ function registerCalls(app: Api, context: CallContext): void {
   addressRoutes(app, context)
   orderRoutes(app, context)
   openOrderRoutes(app, context)
+  orderLookupRoutes(app, context)
   sellerOrderRoutes(app, context)
   requestRoutes(app, context)
   reviewRoutes(app, context)

@@ -23,6 +23,7 @@ const shopPages = layout('storefront/frame/shop-layout.tsx', [
   route('login', 'account/login/login.tsx'),
   route('add-address', 'account/addresses/add-address.tsx'),
   route('my-orders', 'account/orders/my-orders.tsx'),
+  route('order-status', 'account/order-status/order-status.tsx'),
   route('order/:id', 'account/orders/order-page.tsx'),
   route('order/:id/bill', 'account/orders/order-bill.tsx'),
   route('review/:id', 'account/reviews/review-page.tsx', { id: 'review-order' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -5,10 +6,16 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
-type LoginFirstProps = { title: string; login: string; children: string }
+type LoginFirstProps = {
+  title: string
+  login: string
+  children: string
+  /** Another way to the content, without an account. */
+  other?: ReactNode
+}
 
 /** A page of one shopper's, for a visitor: the login leads back here. */
-export function LoginFirst({ title, login, children }: LoginFirstProps) {
+export function LoginFirst({ title, login, children, other }: LoginFirstProps) {
   const { pathname, search } = useLocation()
   const to = useLocalPath()
   const back = encodeURIComponent(`${pathname}${search}`)
@@ -17,9 +24,12 @@ export function LoginFirst({ title, login, children }: LoginFirstProps) {
       title={title}
       headingLevel={1}
       action={
-        <ButtonLink variant="primary" href={to(`/login?redirect=${back}`)}>
-          {login}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" href={to(`/login?redirect=${back}`)}>
+            {login}
+          </ButtonLink>
+          {other}
+        </>
       }
     >
       {children}

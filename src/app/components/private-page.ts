@@ -8,6 +8,7 @@ type PrivatePage =
   | 'address'
   | 'orders'
   | 'order'
+  | 'order-status'
   | 'bill'
   | 'review'
   | 'profile'

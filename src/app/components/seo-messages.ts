@@ -25,6 +25,7 @@ export const seoMessages = {
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
   order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
+  'order-status': { en: 'Track your order', ne: 'अर्डर कहाँ पुग्यो?' },
   bill: { en: 'Bill', ne: 'बिल' },
   review: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
   alerts: { en: 'What we tell you', ne: 'तपाईंले मागेको खबर' },

@@ -6,6 +6,7 @@ export const toastMessages = {
   viewCart: { en: 'View cart', ne: 'कार्ट हेर्नुहोस्' },
   updated: { en: 'Product Cart Updated', ne: 'कार्ट अपडेट भयो' },
   removed: { en: 'Product removed from cart', ne: 'सामान कार्टबाट हटाइयो' },
+  undo: { en: 'Undo', ne: 'फिर्ता राख्नुहोस्' },
   wishlistAdded: { en: 'Added to wishlist', ne: 'मनपर्ने सूचीमा थपियो' },
   wishlistRemoved: { en: 'Removed from wishlist', ne: 'मनपर्ने सूचीबाट हटाइयो' },
   loggedIn: { en: 'Logged in successfully', ne: 'लगइन भयो' },

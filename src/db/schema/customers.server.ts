@@ -56,7 +56,10 @@ export const staffOrderKeys = pgTable(
 /** That a phone or an e-mail address is in the hands of an account, or is about to be shown to be. */
 export const contactVerifications = pgTable('contact_verifications', {
   id: text('id').primaryKey(),
-  shopperId: text('shopper_id').notNull(),
+  /** Null for a visitor who requests the status of an order. */
+  shopperId: text('shopper_id'),
+  /** The number that the visitor entered, whether the order exists or not; null for an account. */
+  orderNumber: bigint('order_number', { mode: 'number' }),
   kind: text('kind').$type<VerificationKind>().notNull(),
   /** E.164, or an address in lower case. */
   value: text('value').notNull(),

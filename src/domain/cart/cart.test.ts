@@ -8,6 +8,7 @@ import {
   isSameCart,
   mergeCarts,
   quantityChoices,
+  inOrderOf,
   quantityIn,
   readCart,
   setQuantity,
@@ -107,4 +108,15 @@ test('invalid entries of a stored cart are dropped', () => {
     ['__proto__', 4],
   ])
   for (const value of [null, undefined, 'a', 3, [1, 2]]) expect(Object.keys(readCart(value))).toEqual([])
+})
+
+test('a restored entry returns to its place, and later entries follow', () => {
+  const before = setQuantity(setQuantity(setQuantity(emptyCart(), 'a', 1), 'b', 2), 'c', 3)
+  const changed = setQuantity(setQuantity(setQuantity(before, 'b', 0), 'd', 4), 'a', 0)
+  const restored = inOrderOf(before, setQuantity(changed, 'b', 2))
+  expect(Object.entries(restored)).toEqual([
+    ['b', 2],
+    ['c', 3],
+    ['d', 4],
+  ])
 })

@@ -37,6 +37,14 @@ export function setQuantity(cart: CartItems, id: string, quantity: number): Cart
   return next
 }
 
+/** Returns the cart with the entries that another cart has too in the order of that cart, and the others after them. */
+export function inOrderOf(other: CartItems, cart: CartItems): CartItems {
+  const ordered = blank()
+  for (const id of [...Object.keys(other), ...Object.keys(cart)])
+    if (quantityIn(cart, id) > 0) ordered[id] = quantityIn(cart, id)
+  return ordered
+}
+
 /** Joins two carts: for each product the larger quantity. */
 export function mergeCarts(one: CartItems, other: CartItems): CartItems {
   const merged = blank()

@@ -5,3 +5,6 @@ import type { Language } from '#domain/language.ts'
 export function orderNumberText(number: number, language: Language): string {
   return withDigitsOf(language, String(number))
 }
+
+/** The largest number that an order can have. */
+export const maxOrderNumber = Number.MAX_SAFE_INTEGER

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   becomesPaid,
   canBecome,
+  canBuyAgain,
   canCancel,
   canReturnToSender,
   isAwaitingPayment,
@@ -69,6 +70,12 @@ test('a fully refunded order is not sent, and one on its way is delivered or ret
 test('returning is offered exactly for the statuses in the table', () => {
   for (const status of orderStatuses)
     expect(canReturnToSender({ status })).toBe('Returned' in orderTransitions[status])
+})
+
+test('buying again is offered after delivery, and after a cancellation without replacement', () => {
+  const offered = orderStatuses.filter((status) => canBuyAgain({ status, replacedBy: null }))
+  expect(offered).toEqual(['Delivered', 'Cancelled'])
+  expect(canBuyAgain({ status: 'Cancelled', replacedBy: 1002 })).toBe(false)
 })
 
 test('an unknown status has no actions', () => {

@@ -126,6 +126,17 @@ export function canCancel(order: {
   return { ok: false, reason: 'already-shipped' }
 }
 
+/** Returns whether the shopper is offered to buy the same again, which is after the delivery or the cancellation. */
+export function canBuyAgain({
+  status,
+  replacedBy,
+}: {
+  status: StoredStatus
+  replacedBy: number | null
+}): boolean {
+  return status === 'Delivered' || (status === 'Cancelled' && replacedBy === null)
+}
+
 /** Returns whether an order can return from its way: refused at the door, or not deliverable. */
 export function canReturnToSender({ status }: { status: StoredStatus }): boolean {
   return actorsOf(status, 'Returned') !== undefined

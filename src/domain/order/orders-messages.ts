@@ -31,6 +31,19 @@ export const ordersMessages = {
     en: (p: { amount: string }) => `Pay ${p.amount}`,
     ne: (p: { amount: string }) => `${p.amount} तिर्नुहोस्`,
   },
+  buyAgain: { en: 'Buy again', ne: 'फेरि किन्नुहोस्' },
+  notSoldAny: {
+    en: 'None of these products is available now.',
+    ne: 'यी कुनै सामान अहिले पाइँदैन।',
+  },
+  notSoldSome: {
+    en: (p: { names: string }) => `Not available now: ${p.names}`,
+    ne: (p: { names: string }) => `अहिले नपाइने: ${p.names}`,
+  },
+  fewerSold: {
+    en: (p: { names: string }) => `Fewer in stock than you ordered: ${p.names}`,
+    ne: (p: { names: string }) => `अर्डरभन्दा कम मात्र बाँकी: ${p.names}`,
+  },
   payAgain: { en: 'Pay again', ne: 'भुक्तानी गर्नुहोस्' },
   payRest: {
     en: (p: { amount: string }) => `Pay the rest: ${p.amount}`,

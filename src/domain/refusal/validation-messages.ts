@@ -66,6 +66,10 @@ const plainFields = {
   },
   integer: { en: 'Enter a whole number, 0 or more.', ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।' },
   stock: { en: 'Enter how many are left, as a whole number.', ne: 'कति बाँकी छ, पूर्ण सङ्ख्यामा लेख्नुहोस्।' },
+  'order-number': {
+    en: 'Enter the order number, for example 1001.',
+    ne: 'अर्डर नम्बर लेख्नुहोस्, जस्तै १००१।',
+  },
   number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
   'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
   list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },

@@ -1,4 +1,5 @@
 import { places } from '#domain/fit/home.ts'
+import { verificationKinds } from '#domain/customer/verification.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
@@ -162,6 +163,31 @@ const sellerOrderSchema = orderSchema
   })
   .meta({ id: 'SellerOrder' })
 
+/** The progress of an order for a visitor who has entered the code, without names, address and items. */
+const orderProgress = z
+  .object({
+    number: count,
+    status: orderStatus,
+    paymentType: z.enum(paymentTypes),
+    isPaid: z.boolean(),
+    isTest: z.boolean(),
+    amount: rupees,
+    due: rupees,
+    promised: deliveryEstimateSchema.nullable(),
+    shipment,
+    createdAt: moment,
+    history: z.array(z.object({ status: orderStatus, at: moment })),
+  })
+  .meta({ id: 'OrderProgress' })
+
+/** A code that is sent if the order exists. The response does not depend on it. */
+const orderLookup = z.object({
+  _id: id,
+  kind: z.enum(verificationKinds),
+  expiresAt: moment,
+  againAt: moment,
+})
+
 /** The payment of a payment link. `order` is the page of the order, if the order belongs to no account. */
 const openPayment = z.object({
   number: count,
@@ -244,6 +270,8 @@ export const orderCalls = {
   'GET /pay/:key': z.object({ success, payment: openPayment, message }),
   'POST /pay': z.object({ success, url: z.string(), message }),
   'GET /order/:id/open': one,
+  'POST /order/lookup': z.object({ success, lookup: orderLookup, message }),
+  'POST /order/lookup/confirm': z.object({ success, order: orderProgress, message }),
   'GET /seller/customer/known': z.object({ success, customers: z.array(knownCustomer), message }),
   'POST /seller/order/edit': one,
   'POST /seller/order/edit/quote': z.object({

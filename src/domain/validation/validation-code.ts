@@ -59,6 +59,7 @@ export const plainValidationCodes = [
   'sms-too-long',
   'mobile',
   'own-mobile',
+  'order-number',
   'code',
   'link',
   'social-address',

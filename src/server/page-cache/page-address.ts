@@ -55,11 +55,12 @@ export function isSellerPath(path: string): boolean {
 }
 
 /**
- * Returns whether a page is never cached: the seller's pages, and those whose address contains a person's secret key.
+ * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, and
+ * the status of an order.
  */
 export function isUncacheable(path: string): boolean {
   const areOnes = ['/order/', '/pay/', '/review/', '/alert/'].some((start) => path.startsWith(start))
-  return isSellerPath(path) || isSharedPath(path) || areOnes
+  return isSellerPath(path) || isSharedPath(path) || areOnes || path === '/order-status'
 }
 
 /** Returns whether a path is that of a shared list. Only people with its address can open it. */

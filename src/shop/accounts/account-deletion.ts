@@ -21,7 +21,7 @@ import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { forgetAlerts } from '#shop/alerts/shopper-alerts.ts'
 import { requireOwner, type Owner } from './change-password.ts'
-import { deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
+import { deleteOrderLookups, deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { forgetAsker } from '#shop/reviews/questions/shopper-questions.ts'
@@ -118,6 +118,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await forgetAsker(tx, id)
   await forgetSharedLists(tx, id)
   await deleteVerifications(tx, id)
+  await deleteOrderLookups(tx, shopperOrders)
   await forgetAlerts(tx, { id, email, isProven })
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { messages, testSms } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
@@ -23,9 +23,12 @@ export function fitsCode(hash: Buffer, inputHash: Buffer): boolean {
   return hash.length === inputHash.length && timingSafeEqual(hash, inputHash)
 }
 
+/** The account that verifies a contact, or the order whose status a visitor requests. */
+export type CodeOwner = { shopperId: string } | { lookupOrderId: string }
+
 type SentCode = {
   id: string
-  shopperId: string
+  owner: CodeOwner
   kind: VerificationKind
   value: string
   code: string
@@ -38,40 +41,51 @@ type SentCode = {
  * email stores it in the field of its link token, so that a process of the previous release deletes it too.
  */
 export async function sendCode(tx: Transaction, sent: SentCode): Promise<void> {
-  const { id, shopperId, kind, value, code, language, now } = sent
+  const { id, owner, kind, value, code, language, now } = sent
   const message = { recipient: value, language, subject: id }
   if (kind === 'phone')
-    await queueMessages(tx, [{ ...message, channel: 'sms', kind: 'code', content: { code, shopperId } }], now)
-  else await queueMails(tx, [{ ...message, kind: 'code', content: { token: code, shopperId } }], now)
+    await queueMessages(tx, [{ ...message, channel: 'sms', kind: 'code', content: { code, ...owner } }], now)
+  else await queueMails(tx, [{ ...message, kind: 'code', content: { token: code, ...owner } }], now)
 }
 
-/** Removes an unsent code of an account, because a newer one replaces it. */
+/** Removes an unsent code, because a newer one replaces it. */
 export async function deleteUnsentCode(
   tx: Transaction,
-  shopperId: string,
+  owner: CodeOwner,
   kind: VerificationKind,
 ): Promise<void> {
   if (kind === 'phone')
     await tx
       .delete(messages)
-      .where(and(eq(messages.kind, 'code'), eq(messages.state, 'waiting'), isOf(messages.content, shopperId)))
+      .where(and(eq(messages.kind, 'code'), eq(messages.state, 'waiting'), isOf(messages.content, owner)))
   else
     await tx
       .delete(outbox)
-      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), isOf(outbox.content, shopperId)))
+      .where(and(eq(outbox.kind, 'code'), isNull(outbox.sentAt), isOf(outbox.content, owner)))
 }
 
-/** Deletes all stored codes of an account, with their recipients. */
-export async function deleteCodes(tx: Database, shopperId: string): Promise<void> {
+/** Deletes all stored codes of an account or of several orders, with their recipients. */
+export async function deleteCodes(
+  tx: Database,
+  owner: CodeOwner | { lookupOrderId: SQLWrapper },
+): Promise<void> {
   const deletedMessages = await tx
     .delete(messages)
-    .where(and(eq(messages.kind, 'code'), isOf(messages.content, shopperId)))
+    .where(and(eq(messages.kind, 'code'), isOf(messages.content, owner)))
     .returning({ reference: messages.messageId })
   const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, shopperId)))
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'code'), isOf(outbox.content, owner)))
 }
 
-function isOf(content: typeof messages.content | typeof outbox.content, shopperId: string) {
-  return sql`${content} ->> 'shopperId' = ${shopperId}`
+function isOf(
+  content: typeof messages.content | typeof outbox.content,
+  owner: CodeOwner | { lookupOrderId: SQLWrapper },
+) {
+  if ('shopperId' in owner) return sql`${content} ->> 'shopperId' = ${owner.shopperId}`
+  const { lookupOrderId } = owner
+  const orderId = sql`${content} ->> 'lookupOrderId'`
+  return typeof lookupOrderId === 'string'
+    ? sql`${orderId} = ${lookupOrderId}`
+    : sql`${orderId} in ${lookupOrderId}`
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { contactVerifications } from '#db/schema/customers.server.ts'
@@ -125,8 +125,16 @@ export async function readVerifications(db: Database, shopperId: string): Promis
 
 /** Deletes all verifications and codes of an account. */
 export async function deleteVerifications(tx: Database, shopperId: string): Promise<void> {
-  await deleteCodes(tx, shopperId)
+  await deleteCodes(tx, { shopperId })
   await tx.delete(contactVerifications).where(eq(contactVerifications.shopperId, shopperId))
+}
+
+/** Deletes the codes with which visitors requested the status of these orders. */
+export async function deleteOrderLookups(tx: Database, orderIds: SQLWrapper): Promise<void> {
+  await deleteCodes(tx, { lookupOrderId: orderIds })
+  await tx
+    .delete(contactVerifications)
+    .where(sql`${contactVerifications.orderNumber} in (select number from orders where id in ${orderIds})`)
 }
 
 /** Deletes unused codes and removed verifications that no longer count for any limit. */

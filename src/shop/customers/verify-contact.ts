@@ -21,7 +21,8 @@ import {
   type ShopperVerifications,
 } from './verifications.ts'
 
-type VerificationRow = typeof contactVerifications.$inferSelect
+type StoredVerification = typeof contactVerifications.$inferSelect
+type VerificationRow = StoredVerification & { shopperId: string }
 
 /**
  * Verifies a phone number or an email address by its code. From then on the account sees the orders placed with it.
@@ -39,7 +40,7 @@ export async function verifyContact(shop: Shop, input: unknown): Promise<Shopper
       throw new ShopError('wrong-code', {
         params: { left: verificationLimits.tries - attemptedVerification.tries },
       })
-    await inTransaction(shop.db, (tx) => markVerified(tx, shop, attemptedVerification))
+    await inTransaction(shop.db, (tx) => markVerified(tx, shop, { ...attemptedVerification, shopperId }))
   } else await requireVerified(shop, { id, shopperId })
   return listVerifications(shop)
 }
@@ -61,16 +62,19 @@ export async function removeVerification(shop: Shop, input: unknown): Promise<Sh
       .returning({ customerId: contactVerifications.customerId })
     if (ended.length === 0) return
     for (const { customerId } of ended) if (customerId !== null) await unlinkPhone(tx, shopperId, customerId)
-    await writeShopperAuditEntry(tx, shop, { action: 'customer.unlink', verification: storedVerification })
+    await writeShopperAuditEntry(tx, shop, {
+      action: 'customer.unlink',
+      verification: { ...storedVerification, shopperId },
+    })
   })
   return listVerifications(shop)
 }
 
 /** Counts an attempt before the code is compared, so that concurrent requests get at most five. */
-async function countAttempt(
+export async function countAttempt(
   shop: Shop,
   verificationKey: VerificationKey,
-): Promise<VerificationRow | undefined> {
+): Promise<StoredVerification | undefined> {
   const [row] = await tryAgain(() =>
     shop.db
       .update(contactVerifications)
@@ -156,12 +160,17 @@ async function writeShopperAuditEntry(
   await writeAuditEntry(tx, entry, { staffId: null, at: shop.now() })
 }
 
-type VerificationKey = { id: string; shopperId: string }
+/** A code of an account, or of a visitor without one. */
+type VerificationKey = { id: string; shopperId: string | null }
 
 function isOwn({ id, shopperId }: VerificationKey) {
-  return and(eq(contactVerifications.id, id), eq(contactVerifications.shopperId, shopperId))
+  const isRequester =
+    shopperId === null
+      ? isNull(contactVerifications.shopperId)
+      : eq(contactVerifications.shopperId, shopperId)
+  return and(eq(contactVerifications.id, id), isRequester)
 }
 
-function isValue({ kind, value }: VerificationRow) {
+function isValue({ kind, value }: StoredVerification) {
   return and(eq(contactVerifications.kind, kind), eq(contactVerifications.value, value))
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent } from 'react'
-import { IconButton } from '#ui/button/button.tsx'
+import { Button, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,6 +13,8 @@ export type Toast = {
   message: string
   /** An optional link to continue. */
   link?: { text: string; href: string } | undefined
+  /** An optional button, which closes the message. */
+  action?: { text: string; onPress: () => void } | undefined
 }
 
 type ToastStackProps = {
@@ -71,6 +73,17 @@ function ToastCard({ toast, close, onClose }: ToastCardProps) {
         <Link className={textStyles.underlined} to={toast.link.href} onClick={() => onClose(toast.id)}>
           {toast.link.text}
         </Link>
+      )}
+      {toast.action && (
+        <Button
+          variant="link"
+          onClick={() => {
+            onClose(toast.id)
+            toast.action?.onPress()
+          }}
+        >
+          {toast.action.text}
+        </Button>
       )}
       <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />
     </div>

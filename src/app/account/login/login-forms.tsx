@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkPassword, nameMaxLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import { loginMessages } from './login-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
@@ -20,24 +21,48 @@ type Errors = { name?: string | undefined; email?: string | undefined; password?
 type LoginInput = { name: string; email: string; password: string; remember: boolean }
 type LoginMessages = Messages<typeof loginMessages>
 
+type LoginFormProps = { onRegister: () => void; isReset: boolean; email: string }
+
 /** Welcome Back! */
-export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isReset: boolean }) {
+export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
-  const { errors, isWorking, formProps, clear } = useAccountForm((input) => entryErrors(input, t), logIn)
+  const { errors, failure, isWorking, formProps, clear } = useAccountForm(
+    (input) => entryErrors(input, t),
+    logIn,
+  )
   return (
     <>
       <h2 className={textStyles.heading}>{t.welcomeBack}</h2>
       <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.cartSaved}</p>
       <form className={fieldStyles.form} {...formProps}>
         {isReset && <Notice>{t.resetDone}</Notice>}
-        <LoginFields words={{ ...t, email: t.usernameOrEmail }} errors={errors} onInput={clear} />
+        <LoginFields
+          words={{ ...t, email: t.usernameOrEmail }}
+          errors={errors}
+          onInput={clear}
+          email={email}
+        />
         <div className={layoutStyles.line}>
           <CheckField name="remember">{t.remember}</CheckField>
           <ButtonLink variant="link" href={to('/reset-password')}>
             {t.lostPassword}
           </ButtonLink>
         </div>
+        {failure && (
+          <FormFailure message={failure.message}>
+            {failure.status === 401 && (
+              <>
+                <ButtonLink variant="link" href={to('/reset-password')}>
+                  {t.resetPassword}
+                </ButtonLink>
+                <Button variant="link" onClick={onRegister}>
+                  {t.createAccount}
+                </Button>
+              </>
+            )}
+          </FormFailure>
+        )}
         <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
           {t.login}
         </Button>
@@ -53,13 +78,14 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
 }
 
 /** Create Account. */
-export function RegisterForm({ onLogin }: { onLogin: () => void }) {
+export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void }) {
   const t = useMessages(loginMessages)
+  const to = useLocalPath()
   const check = (input: LoginInput): Errors => ({
     name: input.name.trim() === '' ? t.nameRequired : undefined,
     ...entryErrors(input, t),
   })
-  const { errors, isWorking, formProps, clear } = useAccountForm(check, register)
+  const { errors, failure, isWorking, formProps, clear } = useAccountForm(check, register)
   return (
     <>
       <h2 className={textStyles.heading}>{t.createAccount}</h2>
@@ -75,13 +101,27 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
           onInput={() => clear('name')}
         />
         <LoginFields words={t} errors={errors} onInput={clear} newPasswordHint={t.passwordHint} />
+        {failure && (
+          <FormFailure message={failure.message}>
+            {failure.status === 409 && (
+              <>
+                <Button variant="link" onClick={() => onLogin(failure.email)}>
+                  {t.loginWithThis}
+                </Button>
+                <ButtonLink variant="link" href={to('/reset-password')}>
+                  {t.resetPassword}
+                </ButtonLink>
+              </>
+            )}
+          </FormFailure>
+        )}
         <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
           {t.createAccount}
         </Button>
       </form>
       <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
         {t.haveAccount}{' '}
-        <Button variant="link" onClick={onLogin}>
+        <Button variant="link" onClick={() => onLogin()}>
           {t.login}
         </Button>
       </p>
@@ -89,12 +129,29 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   )
 }
 
+/** Renders the reason why the form was refused, with the ways out. */
+function FormFailure({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <div role="alert">
+      <p className={fieldStyles.error}>
+        <Icon name="warning-circle" size={18} />
+        {message}
+      </p>
+      <p className={`${textStyles.small} ${accountStyles.choices}`}>{children}</p>
+    </div>
+  )
+}
+
+/** A refusal that belongs to no field, and the email address that was sent. */
+type Failure = { status: number; message: string; email: string }
+
 /** A form of an account: checks, sends, and leads to the first field that is wrong. */
 function useAccountForm(
   check: (input: LoginInput) => Errors,
   send: (input: LoginInput) => Promise<ApiResponse<unknown>>,
 ) {
   const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<Failure>()
   const [isWorking, setIsWorking] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -105,10 +162,13 @@ function useAccountForm(
     const fieldErrors = check(input)
     if (Object.values(fieldErrors).some((error) => error !== undefined)) return refuse(form, fieldErrors)
     setErrors({})
+    setFailure(undefined)
     setIsWorking(true)
     const response = await send(input)
     setIsWorking(false)
     if (response.ok) return
+    const { status, message } = response
+    if (Object.keys(response.errors).length === 0) setFailure({ status, message, email: input.email })
     refuse(form, {
       name: response.errors['name'],
       email: response.errors['email'],
@@ -124,6 +184,7 @@ function useAccountForm(
 
   return {
     errors,
+    failure,
     isWorking,
     clear: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined })),
     // Sent before the page is alive, a password must not end up in the address.

@@ -24,6 +24,8 @@ export const loginMessages = {
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
   remember: { en: 'Remember me', ne: 'मलाई सम्झनुहोस्' },
   lostPassword: { en: 'Lost Your Password?', ne: 'पासवर्ड बिर्सनुभयो?' },
+  resetPassword: { en: 'Reset the password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
+  loginWithThis: { en: 'Log in with this address', ne: 'यही इमेलले लगइन गर्नुहोस्' },
   newHere: { en: 'New here?', ne: 'पहिलो पटक आउनुभएको?' },
   haveAccount: { en: 'Already have an account?', ne: 'पहिले नै खाता छ?' },
   yourCart: { en: 'Your cart', ne: 'तपाईंको कार्ट' },

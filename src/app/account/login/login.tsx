@@ -17,6 +17,7 @@ import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
+import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -72,6 +73,9 @@ export default function LoginPage() {
           <h1 className={textStyles.title}>{t.title}</h1>
           {isForOrder && <LoginCart />}
           <Modes key={first} first={first} />
+          <p className={`${textStyles.small} ${accountStyles.send}`}>
+            <OrderStatusLink />
+          </p>
           <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.reminder}`}>
             {promises.returns && t.returns({ days: promises.returnDays })}{' '}
             {promises.delivery && (promises.returns ? t.shipping : t.shippingAlone)}
@@ -117,6 +121,7 @@ function useIsReset(): boolean {
 function Modes({ first }: { first: 'login' | 'register' }) {
   const t = useMessages(loginMessages)
   const [mode, setMode] = useState<string>(first)
+  const [email, setEmail] = useState('')
   const isReset = useIsReset()
   return (
     <Tabs
@@ -128,12 +133,21 @@ function Modes({ first }: { first: 'login' | 'register' }) {
         {
           key: 'login',
           text: t.login,
-          content: mode === 'login' && <LoginForm isReset={isReset} onRegister={() => setMode('register')} />,
+          content: mode === 'login' && (
+            <LoginForm isReset={isReset} email={email} onRegister={() => setMode('register')} />
+          ),
         },
         {
           key: 'register',
           text: t.register,
-          content: mode === 'register' && <RegisterForm onLogin={() => setMode('login')} />,
+          content: mode === 'register' && (
+            <RegisterForm
+              onLogin={(knownEmail = '') => {
+                setEmail(knownEmail)
+                setMode('login')
+              }}
+            />
+          ),
         },
       ]}
     />

@@ -30,6 +30,7 @@ import {
   type PendingShopperResponse,
 } from '#app/components/calls/shopper-response.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
+import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
@@ -122,7 +123,7 @@ export default function MyOrdersPage() {
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'unknown' && <LoadingOrders />}
         {session.state === 'visitor' && (
-          <LoginFirst title={t.title} login={t.loginRegister}>
+          <LoginFirst title={t.title} login={t.loginRegister} other={<OrderStatusLink />}>
             {t.loginFirst}
           </LoginFirst>
         )}

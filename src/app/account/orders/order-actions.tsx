@@ -2,13 +2,14 @@ import { cancelOrderMessages } from '#app/components/order/cancel-order-messages
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { canCancel } from '#domain/order/order.ts'
+import { canBuyAgain, canCancel } from '#domain/order/order.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { BuyAgain } from './buy-again.tsx'
 import type { MyOrder } from './my-order-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -22,15 +23,17 @@ type OrderActionsProps = {
   refresh: () => void
 }
 
-/** The actions for the shopper: pay the order, or cancel it before it ships. */
+/** The actions for the shopper: pay the order, cancel it before it ships, or buy the same again. */
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const isToPay = unpaidPart(order) !== undefined
   // One that the shop took is changed by the shop.
   const isToCancel = openBy === undefined && order.owner !== null && canCancel(order).ok
-  if (!isToPay && !isToCancel) return null
+  const isToBuyAgain = canBuyAgain(order)
+  if (!isToPay && !isToCancel && !isToBuyAgain) return null
   return (
     <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions}`}>
       {isToPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
+      {isToBuyAgain && <BuyAgain items={order.items} />}
       {isToCancel && (
         <CancelOrder
           id={order.id}

@@ -9,6 +9,8 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { canBuyAgain } from '#domain/order/order.ts'
+import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -187,6 +189,9 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   const isTaken = openBy === undefined && order.owner === null
   const isOwn = openBy === undefined && !isTaken
   const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
+  // Payment and another purchase come first; an order on its way is followed, and its cancellation comes after that.
+  const isActionFirst = unpaidPart(order) !== undefined || canBuyAgain(order)
+  const actions = <OrderActions {...{ order, openBy, gateways, refresh }} />
   return (
     <>
       <Breadcrumb
@@ -206,11 +211,12 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
         <output className={textStyles.unseen}>
           {t.statusNow({ status: standingText(order, language) })}
         </output>
+        {isActionFirst && actions}
         <section aria-label={t.steps} className={styles.title}>
           <Timeline label={t.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderChanges order={order} />
-        <OrderActions order={order} openBy={openBy} gateways={gateways} refresh={refresh} />
+        {!isActionFirst && actions}
         {isTaken && <TakenByShop />}
         <BillLinks className={styles.actions} order={order} openBy={openBy} />
         <div className={styles.halves}>

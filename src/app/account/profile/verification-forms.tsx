@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { verificationLimits, type VerificationKind } from '#domain/customer/verification.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { VerificationKind } from '#domain/customer/verification.ts'
 import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -7,6 +7,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -83,6 +84,7 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
   const { _id: id, kind, value } = verification
   const t = useMessages(verificationMessages)
   const ref = useRef<HTMLFormElement>(null)
+  const { isSending: isResending, send: resend } = useSend('/user/proofs/ask')
   // A refused request does not reload the page, so the error stays next to the code.
   const { isSending, errors, refuse, send } = useSend('/user/proofs/prove', {
     fields: ['code'],
@@ -103,53 +105,22 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
       <p className={textStyles.small}>{t.sentTo({ value })}</p>
-      <TextField
-        className={styles.code}
-        label={t.code}
-        error={errors['code']}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        // As many digits, and room to set them apart.
-        maxLength={2 * verificationLimits.digits}
-        required
-        onInput={() => refuse({})}
-      />
+      <CodeField error={errors['code']} onInput={() => refuse({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.link}
         </Button>
       </p>
-      <ResendCodeButton verification={verification} />
+      <ResendCodeButton
+        againAt={verification.againAt}
+        isSending={isResending}
+        onAgain={() => resend({ kind, value })}
+      />
       <p>
         <Button variant="link" onClick={onOther}>
           {kind === 'phone' ? t.otherPhone : t.otherEmail}
         </Button>
       </p>
     </form>
-  )
-}
-
-/** Renders a button that sends another code, after the first has had time to arrive. */
-function ResendCodeButton({ verification: { kind, value, againAt } }: { verification: Open }) {
-  const t = useMessages(verificationMessages)
-  const [isTime, setIsTime] = useState(false)
-  const { isSending, send } = useSend('/user/proofs/ask')
-  useEffect(() => {
-    // If the clocks of server and browser differ, the wait is limited to `verificationLimits.resendDelayMs`.
-    const remainingMs = Math.min(
-      verificationLimits.resendDelayMs,
-      Math.max(0, Date.parse(againAt) - Date.now()),
-    )
-    const timer = setTimeout(() => setIsTime(true), remainingMs)
-    return () => clearTimeout(timer)
-  }, [againAt])
-  if (!isTime) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.againIn}</p>
-  return (
-    <p>
-      <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ kind, value })}>
-        {t.again}
-      </Button>
-    </p>
   )
 }

@@ -44,6 +44,8 @@ export type SiteNavigation = {
   displayRules: DisplayRules
   /** The hash of the delivery rules; '' if the default rules apply. */
   deliveryRulesHash: string
+  /** Whether an order can be tracked without login. */
+  hasOrderLookup: boolean
   groups: GroupNames
   /** The category pictures by category id. `isCustom`: the owner has selected the picture. */
   categoryPictures: Readonly<Record<string, PagePicture & { isCustom?: true }>>
@@ -65,6 +67,7 @@ export const emptyNavigation: SiteNavigation = {
   hasDefaultDelivery: true,
   displayRules: defaultDisplayRules,
   deliveryRulesHash: '',
+  hasOrderLookup: false,
   groups: { categories: [], rooms: [] },
   categoryPictures: {},
 }

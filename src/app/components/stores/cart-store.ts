@@ -2,6 +2,7 @@ import {
   cartChange,
   countItems,
   emptyCart,
+  inOrderOf,
   isSameCart,
   mergeCarts,
   quantityIn,
@@ -14,7 +15,7 @@ import { toastMessages } from '#app/components/toast-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
-import { toastError, toastSuccess } from './toasts.ts'
+import { toastError, toastSuccess, toastUndoable } from './toasts.ts'
 
 export type CartState = {
   items: CartItems
@@ -91,6 +92,32 @@ export function changeCart(productId: string, quantity: number): void {
   if (change === 'none') return
   write(productId, quantity)
   sayChange(change)
+}
+
+/**
+ * Removes a product from the cart. The toast offers to put it back in its place, which then calls `onRestored`. It does
+ * nothing if the product was added again or the cart belongs to somebody else by then.
+ */
+export function removeFromCart(productId: string, onRestored: () => void): void {
+  const { items, owner } = store.get()
+  const quantity = quantityIn(items, productId)
+  if (quantity === 0) return
+  write(productId, 0)
+  const t = messages(toastMessages, languageOfPath(location.pathname))
+  const restore = () => {
+    const state = store.get()
+    if (state.owner !== owner || quantityIn(state.items, productId) > 0) return
+    write(productId, quantity)
+    saveState({ ...store.get(), items: inOrderOf(items, store.get().items) })
+    onRestored()
+  }
+  toastUndoable(t.removed, { text: t.undo, onPress: restore })
+}
+
+/** Adds the quantities to the cart. A product that is in the cart gets the larger quantity. Shows no toast. */
+export function addQuantities(items: CartItems): void {
+  for (const [id, quantity] of Object.entries(mergeCarts(store.get().items, items)))
+    if (quantity !== quantityIn(store.get().items, id)) write(id, quantity)
 }
 
 /** Adds one of each product that is not in the cart yet, and shows one toast. */

@@ -20,6 +20,12 @@ export function toastSuccess(message: string, link?: Toast['link']): void {
   show({ id: `done ${successCount}`, kind: 'success', message, link }, 2000)
 }
 
+/** Shows a success toast for eight seconds, with a button that undoes what it reports. */
+export function toastUndoable(message: string, action: NonNullable<Toast['action']>): void {
+  successCount += 1
+  show({ id: `done ${successCount}`, kind: 'success', message, action }, 8000)
+}
+
 /** Shows an error toast for four seconds. */
 export function toastError(message: string): void {
   show({ id: message, kind: 'error', message }, 4000)

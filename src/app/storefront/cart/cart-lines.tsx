@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { changeCart } from '#app/components/stores/cart-store.ts'
+import { changeCart, removeFromCart } from '#app/components/stores/cart-store.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { useCardPrice } from '#app/components/product-card-price.ts'
@@ -113,6 +113,7 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
         {t.quantity}
       </label>
       <select
+        ref={(select) => focusRestored(select, line.id)}
         className={fieldStyles.input}
         id={id}
         aria-describedby={nameId}
@@ -159,12 +160,25 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
       type="button"
       className={classNames(styles.remove, isNarrow && styles.narrow)}
       aria-describedby={nameId}
-      onClick={() => changeCart(id, 0)}
+      onClick={() => removeFromCart(id, () => requestFocus(id))}
     >
       <Icon name="trash" size={20} />
       {t.remove}
     </button>
   )
+}
+
+let restoredLineId: string | undefined
+
+/** Requests the focus for a restored line, which appears after its product has loaded. */
+function requestFocus(lineId: string): void {
+  restoredLineId = lineId
+}
+
+function focusRestored(select: HTMLSelectElement | null, lineId: string): void {
+  if (select === null || restoredLineId !== lineId) return
+  restoredLineId = undefined
+  if (document.activeElement === document.body) select.focus()
 }
 
 /** Returns the id of a line’s quantity, which takes the focus after a press on the button next to it. */

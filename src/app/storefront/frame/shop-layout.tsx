@@ -13,6 +13,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type Branding, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { hasOrderLookup } from '#shop/orders/order-lookup.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
@@ -53,6 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
+    hasOrderLookup: hasOrderLookup(shop),
     groups: groupNames(shop.catalogue.groups()),
     categoryPictures: tilesOf(shop, tiles),
   }

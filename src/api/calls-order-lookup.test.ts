@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { messages } from '#db/schema/messages.server.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+
+const phone = '9801234501'
+
+shopTest('the API shows the progress of an order without personal data, after a code', async ({ shop }) => {
+  const visitor = createBrowser(await createTestServer(shop))
+  const items = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
+  const place = { items, address: { ...address, phone } }
+  const { number, totalPaisa } = await placeCashOrder(await newShopper(shop), place)
+  const unknown = await visitor.post('/api/order/lookup', { number: number + 1, phone: '9801234502' })
+  const known = await visitor.post('/api/order/lookup', { number, phone })
+  expect([known.status, Object.keys(known.body), Object.keys(known.body.lookup)]).toEqual([
+    unknown.status,
+    Object.keys(unknown.body),
+    Object.keys(unknown.body.lookup),
+  ])
+  expect(known.body.message).toBe(unknown.body.message)
+  const id = known.body.lookup._id
+  const [row] = await shop.db.select().from(messages).where(eq(messages.kind, 'code'))
+  const code = String(Reflect.get(Object(row?.content), 'code'))
+  const wrong = await visitor.post('/api/order/lookup/confirm', {
+    id,
+    code: code === '111111' ? '222222' : '111111',
+  })
+  expect([wrong.status, wrong.body.message]).toEqual([
+    409,
+    'This is not the code. Look at the message again: 4 tries left.',
+  ])
+  const found = await visitor.post('/api/order/lookup/confirm', { id, code })
+  expect(found.headers['cache-control']).toBe('no-store')
+  expect(found.body.order).toMatchObject({
+    number,
+    status: 'Processing',
+    isPaid: false,
+    amount: totalPaisa / 100,
+    due: totalPaisa / 100,
+    history: [{ status: 'Processing' }],
+  })
+  for (const secret of [address.firstName, address.street, address.email, phone, items[0]?.productId ?? ''])
+    expect(JSON.stringify(found.body)).not.toContain(secret)
+  const again = await visitor.post('/api/order/lookup/confirm', { id, code })
+  expect(again.status).toBe(409)
+  const soon = await visitor.post('/api/order/lookup', { number, phone })
+  expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+})
+
+shopTest('the API refuses malformed requests for an order with the field that is wrong', async ({ shop }) => {
+  const visitor = createBrowser(await createTestServer(shop))
+  const request = (body: unknown) => visitor.post('/api/order/lookup', body)
+  const wrongNumber = 'Enter the order number, for example 1001.'
+  for (const number of ['abc', '-1', '0', '1.5', '1e9', '9'.repeat(30), -1, 1.5, 2 ** 60])
+    expect((await request({ number, phone })).body.errors).toEqual({ number: wrongNumber })
+  for (const wrong of ['12', 'phone', '9'.repeat(16), "9801234501' or 1=1"])
+    expect(Object.keys((await request({ number: 1001, phone: wrong })).body.errors)).toEqual(['phone'])
+  const bodies = [null, [], 'text', 7, {}, { number: {}, phone: [] }, { number: '\u0000', phone: '\u0000' }]
+  for (const body of bodies) {
+    const { status } = await request(body)
+    expect(status).toBe(400)
+  }
+  const confirm = (body: unknown) => visitor.post('/api/order/lookup/confirm', body)
+  for (const body of [{}, { id: 'x' }, { id: {}, code: [] }, { id: 'x', code: '१२' }])
+    expect((await confirm(body)).status).toBe(400)
+  expect((await confirm({ id: "' or 1=1", code: '१२३४५६' })).status).toBe(409)
+})

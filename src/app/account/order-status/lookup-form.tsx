@@ -1,0 +1,80 @@
+import { type FormEvent, useRef } from 'react'
+import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+
+/** The entered order, and the code that was requested for it. */
+export type LookupRequest = {
+  number: string
+  phone: string
+  lookup: ResponseOf<'POST', '/order/lookup'>['lookup']
+}
+
+const fields = ['number', 'phone'] as const
+
+/** Renders the form for the order number and the phone number. */
+export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => void }) {
+  const t = useMessages(orderLookupMessages)
+  const ref = useRef<HTMLFormElement>(null)
+  const { isSending, errors, refuse, send } = useSend('/order/lookup', {
+    fields,
+    blamed: 'phone',
+    isQuiet: true,
+    isReadAnew: false,
+    onResponse: (response) => {
+      if (!response.ok) return void focusFirstWrong(ref.current, fields, response.errors)
+      const { number = '', phone = '' } = ref.current ? textsOf(ref.current) : {}
+      onSent({ number, phone, lookup: response.body.lookup })
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { number = '', phone = '' } = textsOf(event.currentTarget)
+    const missing = {
+      number: number.trim() === '' ? t.numberRequired : undefined,
+      phone: phone.trim() === '' ? t.phoneRequired : undefined,
+    }
+    refuse(missing)
+    if (!focusFirstWrong(ref.current, fields, missing)) send({ number, phone })
+  }
+  return (
+    <>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
+      <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
+        <TextField
+          label={t.number}
+          hint={t.numberHint}
+          error={errors['number']}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          required
+          onInput={() => refuse({ ...errors, number: undefined })}
+        />
+        <TextField
+          label={t.phone}
+          error={errors['phone']}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+          onInput={() => refuse({ ...errors, phone: undefined })}
+        />
+        <p>
+          <Button variant="primary" type="submit" isLoading={isSending}>
+            {t.send}
+          </Button>
+        </p>
+      </form>
+    </>
+  )
+}

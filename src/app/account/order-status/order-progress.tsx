@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { isOver } from '#domain/order/order.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
+import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { Timeline } from '#ui/list/timeline.tsx'
+import { orderSteps, standingText, statusTag } from '#app/account/orders/order-steps.ts'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as accountStyles from '#app/account/account.module.css'
+
+type OrderProgressProps = {
+  order: ResponseOf<'POST', '/order/lookup/confirm'>['order']
+  shopPhone: string
+  onAnother: () => void
+}
+
+/** Renders the status of an order, its steps, its delivery estimate, the amount due and the shop's contact. */
+export function OrderProgress({ order, shopPhone, onAnother }: OrderProgressProps) {
+  const t = useMessages(orderLookupMessages)
+  const orders = useMessages(ordersMessages)
+  const payment = useMessages(orderStatusMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  const number = orderNumberText(order.number, language)
+  const events = order.history.map((event) => ({ ...event, note: '' }))
+  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'always')
+  const isComing = order.status !== 'Delivered' && !isOver(order)
+  return (
+    <>
+      <h1 className={textStyles.title} ref={ref} tabIndex={-1}>
+        {t.order({ order: number })}
+      </h1>
+      <p>
+        <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
+      </p>
+      {isComing && order.promised !== null && <p>{arrivalText(order.promised, language)}</p>}
+      <Timeline label={orders.steps} steps={orderSteps({ ...order, events }, language)} />
+      <ShipmentLines shipment={order.shipment} />
+      <SummaryList
+        rows={[
+          { key: 'payment', text: orders.payment, value: payment[order.paymentType] },
+          { key: 'total', text: orders.total, value: money(order.amount) },
+        ]}
+        total={{ text: t.due, value: money(order.due) }}
+      />
+      <p>{t.questions}</p>
+      {shopPhone !== '' && <ContactTrio phone={shopPhone} text={t.ask({ order: number })} />}
+      <p className={`${textStyles.small} ${accountStyles.choices}`}>
+        <ButtonLink variant="link" href={to('/contact')}>
+          {t.contact}
+        </ButtonLink>
+        <Button variant="link" onClick={onAnother}>
+          {t.another}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { addQuantities } from '#app/components/stores/cart-store.ts'
+import { toastError, toastInfo } from '#app/components/stores/toasts.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import type { MyOrder } from './my-order-item.ts'
+
+/**
+ * Renders the button that puts the products of an order into the cart, as far as they are available, and opens the cart.
+ */
+export function BuyAgain({ items }: Pick<MyOrder, 'items'>) {
+  const t = useMessages(ordersMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const [isWorking, setIsWorking] = useState(false)
+  async function buyAgain() {
+    setIsWorking(true)
+    const ids = encodeURIComponent(items.map(({ product }) => product.id).join(','))
+    const response = await callApi('GET', `/product/list?ids=${ids}`)
+    setIsWorking(false)
+    if (!response.ok) return toastError(response.message)
+    const stock = new Map(
+      response.body.products.map((product) => [
+        product._id,
+        product.inStock ? (product.stock ?? maxQuantity) : 0,
+      ]),
+    )
+    const lines = items.map(({ product, quantity }) => {
+      const available = Math.min(quantity, stock.get(product.id) ?? 0)
+      return { id: product.id, name: product.name, quantity, available }
+    })
+    const namesOf = (some: typeof lines) => some.map(({ name }) => name).join(', ')
+    const sold = lines.filter(({ available }) => available > 0)
+    if (sold.length === 0) return toastError(t.notSoldAny)
+    addQuantities(Object.fromEntries(sold.map(({ id, available }) => [id, available])))
+    await navigate(to('/cart'))
+    const missing = lines.filter(({ available }) => available === 0)
+    const fewer = sold.filter(({ quantity, available }) => available < quantity)
+    if (missing.length > 0) toastInfo(t.notSoldSome({ names: namesOf(missing) }))
+    if (fewer.length > 0) toastInfo(t.fewerSold({ names: namesOf(fewer) }))
+  }
+  return (
+    <Button variant="primary" isLoading={isWorking} onClick={() => void buyAgain()}>
+      {t.buyAgain}
+    </Button>
+  )
+}

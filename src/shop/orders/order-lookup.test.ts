@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { contactVerifications } from '#db/schema/customers.server.ts'
+import { messages } from '#db/schema/messages.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { register } from '#shop/accounts/accounts.ts'
+import { shopperOf } from '#shop/accounts/sessions.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { requestVerification } from '#shop/customers/request-verification.ts'
+import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import { toDevanagariDigits } from '#lib/digits.ts'
+import { address, newProduct, newShopper, raceTest, shopTest, withActor } from '#testing/shop/shop.ts'
+import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from './order-lookup.ts'
+
+const phone = '9801234501'
+const minute = 60_000
+
+/** A shop with a manual clock that sends SMS and email, an order of a shopper, and a visitor. */
+async function opened(shop: Shop, { channel = 'sms', to = phone } = {}) {
+  const clock = { at: new Date('2026-11-23T06:00:00Z') }
+  const name = channel === 'sms' ? 'sparrow' : 'built-in'
+  const open: Shop = {
+    ...shop,
+    now: () => clock.at,
+    settings: { ...shop.settings, isPrivate: false },
+    sms: { name, send: async () => ({ reference: 'theirs' }) },
+    mail: { send: async () => undefined, close: () => undefined },
+  }
+  const shopper = await newShopper(open)
+  const items = [{ productId: (await newProduct(open, { stock: 99 })).id, quantity: 1 }]
+  const order = await placeCashOrder(shopper, { items, address: { ...address, phone: to } })
+  const pass = (ms: number) => (clock.at = new Date(clock.at.getTime() + ms))
+  const visitor = withActor(open, { shopper: undefined })
+  return { shop: open, shopper, visitor, items, order, number: order.number, pass }
+}
+
+/** Returns the unsent codes and their recipients. */
+async function queuedCodes({ db }: Shop): Promise<{ to: string; code: string }[]> {
+  const texts = await db.select().from(messages).where(eq(messages.kind, 'code'))
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, 'code'))
+  return [...texts, ...mails].map(({ recipient, content }) => {
+    const { code, token } = Object(content)
+    return { to: recipient, code: String(code ?? token) }
+  })
+}
+
+const wrong = (code = '') => (code === '000000' ? '000001' : '000000')
+
+describe('the status of an order by its number and phone number', () => {
+  shopTest('is shown after the code from the SMS, which can be used once', async ({ shop: db }) => {
+    const { shop, visitor, number, order } = await opened(db)
+    const { id, kind } = await requestOrderLookup(visitor, { number: String(number), phone })
+    const [sent] = await queuedCodes(shop)
+    expect([kind, sent?.to]).toEqual(['phone', `+977${phone}`])
+    const found = await confirmOrderLookup(visitor, { id, code: sent?.code })
+    expect(found).toMatchObject({ id: order.id, number, status: 'Processing' })
+    await expect(confirmOrderLookup(visitor, { id, code: sent?.code })).rejects.toMatchObject({
+      code: 'code-over',
+    })
+  })
+
+  shopTest('accepts the number and the phone in any usual form', async ({ shop: db }) => {
+    const { shop, visitor, number, pass } = await opened(db)
+    const inputs = [
+      [toDevanagariDigits(String(number)), '९८०-१२३४५०१'],
+      [`# ${number}`, '+977 980 1234501'],
+      [number, '00977 9801234501'],
+    ] as const
+    for (const [enteredNumber, enteredPhone] of inputs) {
+      await requestOrderLookup(visitor, { number: enteredNumber, phone: enteredPhone })
+      expect(await queuedCodes(shop)).toHaveLength(1)
+      pass(minute)
+    }
+  })
+
+  shopTest('comes by email if the store sends no SMS', async ({ shop: db }) => {
+    const { shop, visitor, number } = await opened(db, { channel: 'email' })
+    const { id, kind } = await requestOrderLookup(visitor, { number, phone })
+    const [sent] = await queuedCodes(shop)
+    expect([kind, sent?.to]).toEqual(['email', address.email])
+    expect(await sendMails(shop)).toBeGreaterThan(0)
+    expect(await confirmOrderLookup(visitor, { id, code: sent?.code })).toMatchObject({ number })
+  })
+
+  shopTest('comes by email for a number abroad, which SMS do not reach', async ({ shop: db }) => {
+    const { shop, visitor, number } = await opened(db, { to: '+44 20 7946 0958' })
+    expect(await requestOrderLookup(visitor, { number, phone: '+442079460958' })).toMatchObject({
+      kind: 'email',
+    })
+    expect(await queuedCodes(shop)).toMatchObject([{ to: address.email }])
+  })
+
+  shopTest('does not exist in a store that can send no code', async ({ shop: db }) => {
+    const { visitor, number } = await opened(db, { channel: 'none' })
+    const filed: Shop = { ...visitor, mail: { ...visitor.mail, isFiled: true } }
+    expect([hasOrderLookup(visitor), hasOrderLookup(filed)]).toEqual([true, false])
+    await expect(requestOrderLookup(filed, { number, phone })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(confirmOrderLookup(filed, { id: 'x', code: '123456' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  })
+
+  shopTest(
+    'treats another phone number and an unknown order alike, and sends nothing',
+    async ({ shop: db }) => {
+      const { shop, visitor, number } = await opened(db)
+      const responses = [
+        await requestOrderLookup(visitor, { number, phone }),
+        await requestOrderLookup(visitor, { number, phone: '9801234502' }),
+        await requestOrderLookup(visitor, { number: number + 1, phone: '9801234503' }),
+      ]
+      const [first] = responses.map(({ id: _, ...rest }) => rest)
+      for (const { id: _, ...rest } of responses) expect(rest).toEqual(first)
+      expect(await queuedCodes(shop)).toHaveLength(1)
+      // The stored rows do not differ either, so the limits and the check of a code take the same path.
+      const rows = await shop.db.select().from(contactVerifications)
+      expect(rows.map(({ codeHash, shopperId, tries }) => [codeHash?.length, shopperId, tries])).toEqual(
+        Array.from({ length: 3 }, () => [32, null, 0]),
+      )
+      for (const { id } of responses)
+        await expect(confirmOrderLookup(visitor, { id, code: wrong() })).rejects.toMatchObject({
+          code: 'wrong-code',
+          params: { left: 4 },
+        })
+    },
+  )
+
+  shopTest('allows five attempts for a code, ten minutes, and the newest code only', async ({ shop: db }) => {
+    const { shop, visitor, number, pass } = await opened(db)
+    const first = await requestOrderLookup(visitor, { number, phone })
+    const [old] = await queuedCodes(shop)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(
+        confirmOrderLookup(visitor, { id: first.id, code: wrong(old?.code) }),
+      ).rejects.toMatchObject({
+        code: 'wrong-code',
+      })
+    const over = { code: 'code-over' }
+    await expect(confirmOrderLookup(visitor, { id: first.id, code: old?.code })).rejects.toMatchObject(over)
+    pass(minute)
+    const second = await requestOrderLookup(visitor, { number, phone })
+    const [replaced, ...others] = await queuedCodes(shop)
+    expect(others).toEqual([])
+    pass(minute)
+    const third = await requestOrderLookup(visitor, { number, phone })
+    await expect(confirmOrderLookup(visitor, { id: second.id, code: replaced?.code })).rejects.toMatchObject(
+      over,
+    )
+    const [newest] = await queuedCodes(shop)
+    pass(10 * minute)
+    await expect(confirmOrderLookup(visitor, { id: third.id, code: newest?.code })).rejects.toMatchObject(
+      over,
+    )
+  })
+
+  shopTest(
+    'sends a code a minute and three an hour, together with phone verification',
+    async ({ shop: db }) => {
+      const { visitor, number, pass } = await opened(db)
+      const tooMany = { code: 'too-many-requests' }
+      const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
+      await request(number)
+      await expect(request(number)).rejects.toMatchObject(tooMany)
+      pass(minute)
+      await request(number)
+      const shopper = await newShopper(visitor)
+      await requestVerification(shopper, { kind: 'phone', value: phone })
+      // Another number of an order does not help.
+      for (const order of [number, number + 1]) await expect(request(order)).rejects.toMatchObject(tooMany)
+      pass(60 * minute)
+      await request(number)
+    },
+  )
+
+  shopTest(
+    'ends with the code, without an account, and is not a code of an account',
+    async ({ shop: db }) => {
+      const { visitor, shopper, number, shop } = await opened(db)
+      const { id } = await requestVerification(shopper, { kind: 'phone', value: phone })
+      const [own] = await queuedCodes(shop)
+      await expect(confirmOrderLookup(visitor, { id, code: own?.code })).rejects.toMatchObject({
+        code: 'code-over',
+      })
+      await expect(confirmOrderLookup(visitor, { id: 'unknown', code: '123456' })).rejects.toMatchObject({
+        code: 'code-over',
+      })
+      expect(number).toBeGreaterThan(0)
+    },
+  )
+
+  shopTest('leaves nothing behind after a day, or when the account is deleted', async ({ shop: db }) => {
+    const { shop, visitor, items, pass } = await opened(db)
+    const password = 'secret-6'
+    const { token } = await register(shop, { name: 'Hari', email: 'hari@example.com', password })
+    const hari = withActor(shop, { shopper: await shopperOf(shop, token) })
+    const { id, number } = await placeCashOrder(hari, { items, address: { ...address, phone } })
+    await requestOrderLookup(visitor, { number, phone })
+    await sendSms(shop)
+    await cancelOrder(hari, { id })
+    await deleteAccount(hari, { password })
+    expect(await shop.db.select().from(contactVerifications)).toEqual([])
+    expect(await queuedCodes(shop)).toEqual([])
+    await requestOrderLookup(visitor, { number: number + 5, phone })
+    pass(25 * 60 * minute)
+    await deleteExpiredVerifications(shop)
+    expect(await shop.db.select().from(contactVerifications)).toEqual([])
+  })
+
+  raceTest('gives a right code to one of several requests at once', async ({ shop: db }) => {
+    const { shop, visitor, number } = await opened(db)
+    const { id } = await requestOrderLookup(visitor, { number, phone })
+    const [sent] = await queuedCodes(shop)
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => confirmOrderLookup(visitor, { id, code: sent?.code })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

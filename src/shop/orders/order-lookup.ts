@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { contactVerifications } from '#db/schema/customers.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
+import { verificationConfirmation, type VerificationRequest } from '#domain/customer/verification.server.ts'
+import { verificationLimits } from '#domain/customer/verification.ts'
+import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import { phoneKey } from '#domain/nepal/nepal-phone.ts'
+import { smsNumber } from '#domain/notification/sms-number.ts'
+import { orderLookup } from '#domain/order/order-lookup.server.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { issueCode } from '#shop/customers/issue-code.ts'
+import { fitsCode, hashCode } from '#shop/customers/verification-codes.ts'
+import {
+  availableVerificationKinds,
+  lockContact,
+  type PendingVerification,
+} from '#shop/customers/verifications.ts'
+import { countAttempt } from '#shop/customers/verify-contact.ts'
+import { withMinResponseTime } from '#shop/minimum-response-time.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { readSecret } from '#shop/store-secret.ts'
+import { inTransaction, tryAgain } from '#shop/transaction.ts'
+import { selectOrders, type Order } from './orders.ts'
+
+type Channels = Pick<Store, 'sms' | 'mail' | 'settings'>
+type LookupCode = Omit<PendingVerification, 'value'>
+
+/** Returns whether the store can send the codes that the status of an order requires. */
+export function hasOrderLookup(store: Channels): boolean {
+  return canText(store) || canMail(store)
+}
+
+/**
+ * Sends a code to the holder of an order, by SMS or, where the store cannot send one, by email. The response and the
+ * response time do not reveal whether the order exists. The limits are those of phone verification. Throws ShopError
+ * `not-found` if the store can send no codes, and `too-many-requests`.
+ */
+export async function requestOrderLookup(shop: Shop, input: unknown): Promise<LookupCode> {
+  requireOrderLookup(shop)
+  const { number, phone } = parseInput(orderLookup, input)
+  const kind = channelOf(shop, phone)
+  const contact = { kind: 'phone', value: phoneValue(phone) } as const
+  const secret = await readSecret(shop)
+  const issuing = inTransaction(shop.db, async (tx) => {
+    await lockContact(tx, contact)
+    const order = await findOrderOf(tx, { number, value: contact.value })
+    const recipient = order && recipientOf(order, kind)
+    return issueCode(tx, shop, { ...contact, shopperId: null, orderNumber: number, secret, recipient })
+  })
+  return { ...(await withMinResponseTime(issuing)), kind }
+}
+
+/**
+ * Returns the order of a code, which can be used once. Throws ShopError `not-found` if the store can send no codes,
+ * `wrong-code` with the number of remaining attempts, and `code-over` for every other code.
+ */
+export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Order> {
+  requireOrderLookup(shop)
+  const { id, code } = parseInput(verificationConfirmation, input)
+  const secret = await readSecret(shop)
+  const attempted = await countAttempt(shop, { id, shopperId: null })
+  if (!attempted?.codeHash) throw new ShopError('code-over')
+  const { codeHash, orderNumber, value, tries } = attempted
+  if (!fitsCode(codeHash, hashCode(secret, id, code)))
+    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries } })
+  const used = await tryAgain(() =>
+    shop.db
+      .update(contactVerifications)
+      .set({ codeHash: null })
+      .where(and(eq(contactVerifications.id, id), eq(contactVerifications.codeHash, codeHash)))
+      .returning({ id: contactVerifications.id }),
+  )
+  const found = await findOrderOf(shop.db, { number: orderNumber ?? 0, value })
+  if (used.length === 0 || !found) throw new ShopError('code-over')
+  const [order] = await selectOrders(shop.db).where(eq(orders.id, found.id))
+  if (!order) throw new ShopError('code-over')
+  return isAbroad(order.address) ? { ...order, promised: null } : order
+}
+
+function requireOrderLookup(shop: Shop): void {
+  if (!hasOrderLookup(shop)) throw new ShopError('not-found', { params: { what: 'page' } })
+}
+
+function canText(store: Channels): boolean {
+  return availableVerificationKinds(store).includes('phone')
+}
+
+function canMail({ mail }: Channels): boolean {
+  return mail.isFiled !== true
+}
+
+/** Returns how the code is sent. It depends on the entered number alone, because SMS reach only mobiles in Nepal. */
+function channelOf(shop: Shop, phone: string): VerificationRequest['kind'] {
+  if (canText(shop) && smsNumber(phone) !== undefined) return 'phone'
+  if (canMail(shop)) return 'email'
+  throw new ShopError('invalid-input', { fields: { phone: 'own-mobile' } })
+}
+
+type FoundOrder = { id: string; address: { phone: string; email: string } }
+
+/** Returns the order with this number if its phone number is the same, in whatever form either was entered. */
+async function findOrderOf(
+  db: Database,
+  { number, value }: { number: number; value: string },
+): Promise<FoundOrder | undefined> {
+  const [order] = await db
+    .select({ id: orders.id, address: orders.address })
+    .from(orders)
+    .where(eq(orders.number, number))
+  return order && phoneValue(order.address.phone) === value ? order : undefined
+}
+
+function recipientOf({ id: lookupOrderId, address }: FoundOrder, kind: VerificationRequest['kind']) {
+  const value = kind === 'phone' ? smsNumber(address.phone) : address.email
+  return value ? { kind, value, owner: { lookupOrderId } } : undefined
+}
+
+/** Returns a phone number in E.164 if possible, otherwise its digits. */
+function phoneValue(phone: string): string {
+  return internationalPhone(phone) ?? phoneKey(phone)
+}
