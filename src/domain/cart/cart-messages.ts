@@ -36,6 +36,11 @@ export const cartMessages = {
     ne: (p: { remaining: number }) => `${formatNumber(p.remaining, 'ne')} वटा मात्र लिनुहोस्`,
   },
   notCounted: { en: 'Not in the total', ne: 'जम्मामा जोडिएको छैन' },
+  questions: { en: 'Questions before you order?', ne: 'अर्डर गर्नुअघि केही सोध्नु छ?' },
+  ask: {
+    en: (p: { products: string }) => `Hello, I have a question about: ${p.products}`,
+    ne: (p: { products: string }) => `नमस्ते, यसबारे सोध्नु थियो: ${p.products}`,
+  },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   continueShopping: { en: 'Continue Shopping', ne: 'किनमेल जारी राख्नुहोस्' },
   empty: { en: 'Your cart is empty', ne: 'तपाईंको कार्ट खाली छ' },

@@ -50,7 +50,6 @@ export const questionMessages = {
     en: 'What you have asked on the pages of products. The answer comes by mail.',
     ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
   },
-  noQuestions: { en: 'You have asked nothing yet.', ne: 'अहिलेसम्म केही सोध्नुभएको छैन।' },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   refusedFor: {

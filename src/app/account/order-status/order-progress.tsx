@@ -11,7 +11,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { orderSteps, standingText, statusTag } from '#app/account/orders/order-steps.ts'
-import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { OrderContact } from '#app/components/order/order-contact.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -20,12 +20,11 @@ import * as accountStyles from '#app/account/account.module.css'
 
 type OrderProgressProps = {
   order: ResponseOf<'POST', '/order/lookup/confirm'>['order']
-  shopPhone: string
   onAnother: () => void
 }
 
 /** Renders the status of an order, its steps, its delivery estimate, the amount due and the shop's contact. */
-export function OrderProgress({ order, shopPhone, onAnother }: OrderProgressProps) {
+export function OrderProgress({ order, onAnother }: OrderProgressProps) {
   const t = useMessages(orderLookupMessages)
   const orders = useMessages(ordersMessages)
   const payment = useMessages(orderStatusMessages)
@@ -55,8 +54,7 @@ export function OrderProgress({ order, shopPhone, onAnother }: OrderProgressProp
         ]}
         total={{ text: t.due, value: money(order.due) }}
       />
-      <p>{t.questions}</p>
-      {shopPhone !== '' && <ContactTrio phone={shopPhone} text={t.ask({ order: number })} />}
+      <OrderContact number={order.number} />
       <p className={`${textStyles.small} ${accountStyles.choices}`}>
         <ButtonLink variant="link" href={to('/contact')}>
           {t.contact}

@@ -21,6 +21,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
+import { OrderContact } from '#app/components/order/order-contact.tsx'
 import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -235,6 +236,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
           <OrderEnd order={order} />
         </div>
         {isOwn && <OrderRequests order={order} refresh={refresh} />}
+        <OrderContact number={order.number} />
       </div>
     </>
   )

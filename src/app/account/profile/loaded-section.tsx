@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
@@ -25,6 +25,26 @@ export function MySection<Body>({ title, help, ...rest }: MySectionProps<Body>) 
       </Suspense>
     </ProfileSection>
   )
+}
+
+type OptionalSectionProps<Body> = MySectionProps<Body> & { isEmpty: (body: Body) => boolean }
+
+/** Renders a section of the profile that is hidden if it has been empty since the page was opened. */
+export function OptionalSection<Body>(props: OptionalSectionProps<Body>) {
+  return (
+    <Suspense>
+      <LoadedOptionalSection {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedOptionalSection<Body>({ isEmpty, ...section }: OptionalSectionProps<Body>) {
+  const request = useOwn(section.responsePromise, section.owner)
+  const [wasVisible, setWasVisible] = useState(false)
+  const isVisible =
+    wasVisible || request.state === 'failed' || (request.state === 'ready' && !isEmpty(request.body))
+  if (isVisible && !wasVisible) setWasVisible(true)
+  return isVisible && <MySection {...section} />
 }
 
 function LoadedSection<Body>({ owner, responsePromise, text, children }: LoadedSectionProps<Body>) {

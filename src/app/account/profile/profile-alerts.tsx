@@ -8,7 +8,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
-import { MySection } from './loaded-section.tsx'
+import { OptionalSection } from './loaded-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
@@ -21,9 +21,15 @@ type AlertsProps = { owner: string; responsePromise: MyAlerts | undefined }
 export function ProfileAlerts(props: AlertsProps) {
   const t = useMessages(alertMessages)
   return (
-    <MySection {...props} title={t.title} help={t.myAlertsHelp} text={t}>
+    <OptionalSection
+      {...props}
+      title={t.title}
+      help={t.myAlertsHelp}
+      text={t}
+      isEmpty={({ alerts }) => alerts.length === 0}
+    >
       {({ alerts }) => <Alerts alerts={alerts} />}
-    </MySection>
+    </OptionalSection>
   )
 }
 

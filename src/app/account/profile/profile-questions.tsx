@@ -7,7 +7,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { MySection } from './loaded-section.tsx'
+import { OptionalSection } from './loaded-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
@@ -20,19 +20,21 @@ type QuestionsProps = { owner: string; responsePromise: MyQuestions | undefined 
 export function ProfileQuestions(props: QuestionsProps) {
   const t = useMessages(questionMessages)
   return (
-    <MySection {...props} title={t.own} help={t.myQuestionsHelp} text={t}>
-      {({ questions }) =>
-        questions.length === 0 ? (
-          <p className={styles.actions}>{t.noQuestions}</p>
-        ) : (
-          <ul className={`${styles.list} ${styles.linked}`}>
-            {questions.map((question) => (
-              <MyQuestion key={question._id} question={question} />
-            ))}
-          </ul>
-        )
-      }
-    </MySection>
+    <OptionalSection
+      {...props}
+      title={t.own}
+      help={t.myQuestionsHelp}
+      text={t}
+      isEmpty={({ questions }) => questions.length === 0}
+    >
+      {({ questions }) => (
+        <ul className={`${styles.list} ${styles.linked}`}>
+          {questions.map((question) => (
+            <MyQuestion key={question._id} question={question} />
+          ))}
+        </ul>
+      )}
+    </OptionalSection>
   )
 }
 

@@ -21,6 +21,8 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useUnpaidElsewhere, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
+import { ContactTrio } from '#app/components/contact-trio.tsx'
+import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
@@ -37,7 +39,7 @@ import { readAddresses, type MyAddresses } from '#app/storefront/cart/ordering/a
 import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
 import { lazyCheckout, loadCheckout, useCheckoutLoading } from './checkout-loading.ts'
-import { useCartProducts } from '#app/components/product-card/cart-products.ts'
+import { useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -148,6 +150,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
           <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
             {t.continueShopping}
           </ButtonLink>
+          <CartContact lines={lines} />
           <div className={layoutStyles.loading}>
             <Suspense>
               <AskOthers kind="cart" items={lines.map(({ id, quantity }) => ({ productId: id, quantity }))} />
@@ -156,6 +159,20 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
         </section>
         <CartSummary {...{ lines, gateways, pricing, addressesPromise, refresh, adopt }} />
       </div>
+    </div>
+  )
+}
+
+/** Renders the shop's phone with messages that name the products of the cart, if the owner has set a phone. */
+function CartContact({ lines }: { lines: readonly CartLine[] }) {
+  const t = useMessages(cartMessages)
+  const phone = useNavigationData()?.business.phone
+  if (phone === undefined) return null
+  const products = lines.flatMap(({ product }) => product?.name ?? []).join(', ')
+  return (
+    <div className={layoutStyles.head}>
+      <p className={textStyles.small}>{t.questions}</p>
+      <ContactTrio phone={phone} text={t.ask({ products })} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { contactMessages } from './contact-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { useSession, type Account } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -36,6 +37,13 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
   }, [])
 
+  const session = useSession()
+  const account = session.state === 'shopper' ? session.account : undefined
+  useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- the server does not know the shopper
+    if (account) setTyped((before) => withAccount(before, account))
+  }, [account])
+
   function refuse(newErrors: Errors) {
     setErrors(newErrors)
     const first = contactFields.find((field) => newErrors[field] !== undefined)
@@ -55,7 +63,7 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
       return refuse(response.errors)
     }
     writeTabStorage(draftName, undefined)
-    setTyped(blankContact)
+    setTyped(account ? withAccount(blankContact, account) : blankContact)
     setErrors({})
     setIsSent(true)
     toastSuccess(t.messageSent)
@@ -82,6 +90,11 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
       }
     },
   }
+}
+
+/** Fills the empty name and email address with those of the account. */
+function withAccount(input: ContactText, { name, email }: Account): ContactText {
+  return { ...input, name: input.name || name, email: input.email || email }
 }
 
 function whatIsWrong(rawInput: ContactText, language: Language): Errors {

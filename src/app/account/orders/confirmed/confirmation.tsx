@@ -6,6 +6,7 @@ import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import { promisedInCalendars, promisedText } from '#domain/pricing/promised-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { isAwaitingPayment, type OrderFacts } from '#domain/order/order.ts'
@@ -170,6 +171,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
 
 function WhoToCall({ number, contact }: { number: string; contact: ShopContact }) {
   const t = useMessages(confirmationMessages)
+  const { ask } = useMessages(orderLookupMessages)
   const to = useLocalPath()
   return (
     <div className={styles.call}>
@@ -184,7 +186,7 @@ function WhoToCall({ number, contact }: { number: string; contact: ShopContact }
           </Link>
         </p>
       ) : (
-        <ContactTrio phone={contact.phone} />
+        <ContactTrio phone={contact.phone} text={ask({ order: number })} />
       )}
     </div>
   )
