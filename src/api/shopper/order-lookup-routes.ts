@@ -3,7 +3,7 @@ import { verificationConfirmation } from '#domain/customer/verification.server.t
 import { messages } from '#domain/messages.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
-import { confirmOrderLookup, requestOrderLookup } from '#shop/orders/order-lookup.ts'
+import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderProgressJson } from '#api/http/order-json.ts'

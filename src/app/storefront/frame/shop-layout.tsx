@@ -13,7 +13,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type Branding, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { hasOrderLookup } from '#shop/orders/order-lookup.ts'
+import { hasOrderLookup } from '#shop/customers/order-lookup.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 

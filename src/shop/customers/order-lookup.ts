@@ -10,20 +10,16 @@ import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { issueCode } from '#shop/customers/issue-code.ts'
-import { fitsCode, hashCode } from '#shop/customers/verification-codes.ts'
-import {
-  availableVerificationKinds,
-  lockContact,
-  type PendingVerification,
-} from '#shop/customers/verifications.ts'
-import { countAttempt } from '#shop/customers/verify-contact.ts'
+import { issueCode } from './issue-code.ts'
+import { fitsCode, hashCode } from './verification-codes.ts'
+import { availableVerificationKinds, lockContact, type PendingVerification } from './verifications.ts'
+import { countAttempt } from './verify-contact.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, tryAgain } from '#shop/transaction.ts'
-import { selectOrders, type Order } from './orders.ts'
+import { selectOrders, type Order } from '#shop/orders/orders.ts'
 
 type Channels = Pick<Store, 'sms' | 'mail' | 'settings'>
 type LookupCode = Omit<PendingVerification, 'value'>
