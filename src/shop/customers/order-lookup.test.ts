@@ -15,7 +15,7 @@ import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { toDevanagariDigits } from '#lib/digits.ts'
 import { address, newProduct, newShopper, raceTest, shopTest, withActor } from '#testing/shop/shop.ts'
-import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
+import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from './order-lookup.ts'
 
 const phone = '9801234501'
 const minute = 60_000
