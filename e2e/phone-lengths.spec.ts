@@ -1,3 +1,4 @@
+import { pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, test } from './watched.ts'
 
 const lists = {
@@ -35,6 +36,24 @@ for (const [language, prefix] of [
         await expectAccessible(page)
       })
     }
+
+    test('a product page shows its pictures whole and square, and its related products in one row', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)
+      const main = page.getByRole('main')
+      const stage = await main.locator('[data-stage]').boundingBox()
+      expect(stage).toMatchObject({ width: 390, height: 390 })
+      await expect(main.locator('[data-stage] img').first()).toHaveCSS('object-fit', 'contain')
+      const related = main.getByRole('article')
+      await expect(related).toHaveCount(4)
+      const tops = await related.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      // 6,750 px before. The remaining parts of the page are still separate sections.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(6200)
+      await expectAccessible(page)
+    })
 
     test('a card has its button on its picture, and the button keeps its name', async ({ page }) => {
       await page.goto(`${prefix}/products`)

@@ -60,7 +60,7 @@ export function ProductBuying({
           {withoutLineBreaks(product.name)}
         </h1>
       </div>
-      {product.isRated ? (
+      {product.isRated && (
         <a className={styles.rated} href="#reviews">
           <Rating
             className={styles.rating}
@@ -70,8 +70,6 @@ export function ProductBuying({
             size="large"
           />
         </a>
-      ) : (
-        <p className={textStyles.caption}>{t.firstReview}</p>
       )}
       <Amount
         amount={price.amount}
@@ -84,6 +82,7 @@ export function ProductBuying({
         size="large"
       />
       <p className={textStyles.caption}>{note}</p>
+      {!product.isRated && <p className={textStyles.caption}>{t.firstReview}</p>}
       <PriceBefore product={product} hasPrices={hasPrices} />
       <p className={styles.description} lang={product.textLanguage}>
         {summary}
