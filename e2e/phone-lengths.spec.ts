@@ -49,7 +49,6 @@ for (const [language, prefix] of [
       await expect(related).toHaveCount(4)
       const tops = await related.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
       expect(new Set(tops).size).toBe(1)
-      // 6,750 px before. The remaining parts of the page are still separate sections.
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height).toBeLessThanOrEqual(6200)
       await expectAccessible(page)
