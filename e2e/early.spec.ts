@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInAt } from './beforehand.ts'
+import { logInAt, pathOfProduct } from './beforehand.ts'
 import { pictureFile } from './pictures.ts'
 import { expect, newPerson, openAlive, test } from './watched.ts'
 
@@ -85,11 +85,11 @@ test('a box that is ticked during hydration is ticked once', async ({ page }) =>
   await page.addInitScript(() => {
     window.addEventListener(
       'store:alive',
-      () => document.querySelector<HTMLInputElement>('main article label input')?.click(),
+      () => document.querySelector<HTMLInputElement>('main label:has(> [aria-hidden]) input')?.click(),
       { once: true },
     )
   })
-  await page.goto('/products?category=sofas-couches')
+  await page.goto(await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
   await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')
   await expect(
     page

@@ -77,6 +77,10 @@ export const productMessages = {
   description: { en: 'Description', ne: 'विवरण' },
   additional: { en: 'Additional Information', ne: 'थप जानकारी' },
   reviews: { en: 'Reviews', ne: 'समीक्षा' },
+  firstReview: {
+    en: 'No reviews yet. Write the first one after delivery.',
+    ne: 'अहिलेसम्म समीक्षा छैन। सामान पाएपछि पहिलो समीक्षा लेख्नुहोस्।',
+  },
   noReviews: { en: 'No reviews yet.', ne: 'अहिलेसम्म कुनै समीक्षा छैन।' },
   noDetails: { en: 'No measures are given for this product.', ne: 'यस सामानको नाप दिइएको छैन।' },
   weight: { en: 'Weight', ne: 'तौल' },

@@ -17,6 +17,7 @@ import { ListPagination } from './list-pagination.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
+import { preloadPicture } from '#app/components/seo.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -147,25 +148,31 @@ function FilterColumn({ state, formId, counts, facets }: FilterColumnProps) {
   )
 }
 
-type ListingBannerProps = { title: string; text: string; picture: PagePicture | null }
+type ListingScreenProps = { title: string; text: string; picture: PagePicture | null; children: ReactNode }
 
-/** The wide picture with the page's heading; the picture only repeats the title. */
-export function ListingBanner({ title, text, picture }: ListingBannerProps) {
+/** Puts the list below a wide picture with the page's heading. On phones title and count share a line. */
+export function ListingScreen({ title, text, picture, children }: ListingScreenProps) {
   return (
-    <div className={styles.banner}>
-      {picture !== null && (
-        <Picture
-          picture={{ ...picture, alt: '' }}
-          widths={pictureWidths.banner}
-          sizes="100vw"
-          isEager
-          missing=""
-        />
-      )}
-      <div className={layoutStyles.page}>
-        <h1 className={textStyles.title}>{title}</h1>
-        {text !== '' && <p>{text}</p>}
+    <div className={styles.screen}>
+      <div className={styles.banner}>
+        {/* A lazy picture that is not displayed is not loaded; where it is displayed, it is preloaded. */}
+        {picture !== null && (
+          <Picture picture={{ ...picture, alt: '' }} widths={pictureWidths.banner} sizes="100vw" missing="" />
+        )}
+        <div className={layoutStyles.page}>
+          <h1 className={textStyles.title}>{title}</h1>
+          {text !== '' && <p>{text}</p>}
+        </div>
       </div>
+      <div className={`${layoutStyles.page} ${styles.below}`}>{children}</div>
     </div>
   )
+}
+
+/** Preloads the picture above a list, except on phones, which do not display it. */
+export function preloadBanner(picture: PagePicture | null) {
+  if (picture === null) return []
+  return [
+    preloadPicture({ picture, widths: pictureWidths.banner, sizes: '100vw', media: '(min-width: 768px)' }),
+  ]
 }

@@ -12,7 +12,6 @@ import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
-import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CachedFragment } from '#app/rendering/cached-fragment.tsx'
 import type { DisplayRules } from '#domain/settings/display-rules.ts'
@@ -92,8 +91,7 @@ function RenderedCard({
         </AfterFirstView>
       }
       heart={<CardHeart productId={product.id} />}
-      compare={cardOptions.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
-      action={<CardAction product={product} tagId={tagId} />}
+      action={<CardAction product={product} tagId={tagId} isOnPicture />}
     />
   )
 }
@@ -128,8 +126,15 @@ function CardHeart({ productId }: { productId: string }) {
   )
 }
 
+type CardActionProps = {
+  product: CardItem
+  tagId: string
+  /** The button is on the picture of a card, where phones show a plus only. */
+  isOnPicture?: boolean
+}
+
 /** Renders the Add button, or the stepper that replaces it. The focus moves from one to the other. */
-export function CardAction({ product: listed, tagId }: { product: CardItem; tagId: string }) {
+export function CardAction({ product: listed, tagId, isOnPicture = false }: CardActionProps) {
   const product = useOwnStock()(listed)
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
@@ -139,6 +144,7 @@ export function CardAction({ product: listed, tagId }: { product: CardItem; tagI
     return (
       <Button
         size="small"
+        {...(isOnPicture && { icon: 'plus' })}
         disabled={!product.inStock}
         {...(!product.inStock && { 'aria-describedby': tagId })}
         {...(lastPress === 'remove' && { ref: takeFocus })}
@@ -147,7 +153,7 @@ export function CardAction({ product: listed, tagId }: { product: CardItem; tagI
           changeCart(product.id, 1)
         }}
       >
-        {t.add}
+        <span>{t.add}</span>
       </Button>
     )
   }

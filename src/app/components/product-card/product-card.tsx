@@ -32,8 +32,6 @@ type ProductCardProps = {
   heart?: ReactNode
   /** An Add button or a QuantityStepper; both fill the same box. */
   action: ReactNode
-  /** A check that chooses it for comparison. */
-  compare?: ReactNode
   /** Dots for the other colours of the product. */
   colours?: ReactNode
   /** Content for one visitor only, which loads after the page. */
@@ -43,7 +41,7 @@ type ProductCardProps = {
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
-  const { missing, tag, rating, price, heart, action, compare, colours, personalNote } = props
+  const { missing, tag, rating, price, heart, action, colours, personalNote } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
@@ -67,7 +65,6 @@ export function ProductCard(props: ProductCardProps) {
           <Amount className={cardStyles.figure} {...price} />
           <div className={cardStyles.action}>{action}</div>
         </div>
-        {compare}
       </div>
     </article>
   )

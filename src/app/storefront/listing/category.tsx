@@ -17,23 +17,15 @@ import { messages } from '#domain/messages.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
-import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useVisibleCategories } from '#app/components/frame/use-groups.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { isRareFilter } from '#domain/catalogue/attributes.ts'
 import { activeAttributes } from '#app/components/listing/listing-chosen.ts'
 import { resetOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
-import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
+import { Listing, ListingScreen, preloadBanner } from '#app/components/listing/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import {
-  breadcrumbs,
-  describePage,
-  siteOf,
-  localizedPathOf,
-  preloadPicture,
-  withDelivery,
-} from '#app/components/seo.ts'
+import { breadcrumbs, describePage, siteOf, localizedPathOf, withDelivery } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customBanner, readListing } from './shop-listing.server.ts'
@@ -48,7 +40,6 @@ import {
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
-import * as layoutStyles from '#ui/styles/layout.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -110,9 +101,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         ]),
       ],
     }),
-    ...(banner === null
-      ? []
-      : [preloadPicture({ picture: banner, widths: pictureWidths.banner, sizes: '100vw' })]),
+    ...preloadBanner(banner),
   ]
 }
 
@@ -137,8 +126,7 @@ function CategoryContent({ path, name, about, list, lowestPaisa, banner }: Categ
           { text: name },
         ]}
       />
-      <ListingBanner title={name} text={about} picture={banner} />
-      <div className={layoutStyles.page}>
+      <ListingScreen title={name} text={about} picture={banner}>
         <CategoryChips current={path} />
         <Listing
           key={path}
@@ -146,7 +134,7 @@ function CategoryContent({ path, name, about, list, lowestPaisa, banner }: Categ
           countText={counted.productsFound({ total: list.total })}
           empty={<NothingInCategory category={name} query={list.query} lowestPaisa={lowestPaisa} />}
         />
-      </div>
+      </ListingScreen>
     </main>
   )
 }

@@ -17,7 +17,6 @@ import type { Shop as Store } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import {
   hasFilters,
   listingPath,
@@ -31,7 +30,8 @@ import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import {
   Listing,
-  ListingBanner,
+  ListingScreen,
+  preloadBanner,
   type ListingPage,
   type SuggestedAttribute,
 } from '#app/components/listing/listing-view.tsx'
@@ -45,7 +45,6 @@ import {
   shopNameIn,
   siteOf,
   localizedPathOf,
-  preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -141,9 +140,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         ]),
       ],
     }),
-    ...(banner === null
-      ? []
-      : [preloadPicture({ picture: banner, widths: pictureWidths.banner, sizes: '100vw' })]),
+    ...preloadBanner(banner),
   ]
 }
 
@@ -155,14 +152,14 @@ export default function Shop() {
   const isSearched = list.readFrom !== null || query.search !== ''
   const isFree = useNavigationData()?.hasDefaultDelivery ?? false
   const rooms = visibleGroups(useGroups().rooms).length
+  const intro = list.group === null ? { total: counts.total, rooms } : { total, rooms: 0 }
   return (
     <main id="main">
-      <ListingBanner
-        title={collection?.name ?? t.title}
-        text={isSearched ? '' : (collection?.about ?? t.intro({ total: counts.total, rooms, isFree }))}
+      <ListingScreen
+        title={collection?.name ?? list.group?.text ?? t.title}
+        text={isSearched ? '' : (collection?.about ?? t.intro({ ...intro, isFree }))}
         picture={banner}
-      />
-      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+      >
         <Listing
           list={list}
           counts={counts}
@@ -177,7 +174,7 @@ export default function Shop() {
           }
           empty={<NoResults query={query} />}
         />
-      </div>
+      </ListingScreen>
       {total === 0 && (
         <AfterFirstView>
           <RecentlyViewed />

@@ -45,6 +45,7 @@ export function ProductBuying({
   hasPrices,
 }: BuyingProps) {
   const product = useOwnStock()(listed)
+  const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()
@@ -59,8 +60,8 @@ export function ProductBuying({
           {withoutLineBreaks(product.name)}
         </h1>
       </div>
-      {(product.isRated || displayRules.unreviewed === 'stars') && (
-        <ProductRating isRated={product.isRated}>
+      {product.isRated && (
+        <a className={styles.rated} href="#reviews">
           <Rating
             className={styles.rating}
             value={rating}
@@ -68,7 +69,7 @@ export function ProductBuying({
             label={card.rated({ rating, count: ratingCount })}
             size="large"
           />
-        </ProductRating>
+        </a>
       )}
       <Amount
         amount={price.amount}
@@ -81,6 +82,7 @@ export function ProductBuying({
         size="large"
       />
       <p className={textStyles.caption}>{note}</p>
+      {!product.isRated && <p className={textStyles.caption}>{t.firstReview}</p>}
       <PriceBefore product={product} hasPrices={hasPrices} />
       <p className={styles.description} lang={product.textLanguage}>
         {summary}
@@ -120,16 +122,6 @@ function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasP
         </a>
       )}
     </p>
-  )
-}
-
-/** Renders the rating as a link to the reviews, if it comes from reviews of this product. */
-function ProductRating({ isRated, children }: { isRated: boolean; children: ReactNode }) {
-  if (!isRated) return children
-  return (
-    <a className={styles.rated} href="#reviews">
-      {children}
-    </a>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { productMessages } from '#app/components/product-messages.ts'
 import { Link } from '#ui/link.tsx'
-import { CompareCheck } from '#app/components/product-card/compare-check.tsx'
+import { CompareCheck } from './compare-check.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductShare } from './product-share.tsx'

@@ -1,7 +1,5 @@
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
-import { useCompareAtPrice } from '#app/components/product-card-price.ts'
-import { percentOff } from '#domain/product/price.ts'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import type { GalleryViewerProps } from '#ui/picture/gallery-viewer.tsx'
@@ -18,13 +16,12 @@ function showViewer(props: GalleryViewerProps) {
   return <LazyComponent load={loadViewer} isNeeded={props.isOpen} onFailed={props.onClose} with={props} />
 }
 
-/** Renders the product gallery with the discount or out-of-stock tag and the wishlist button. */
+/** Renders the product gallery with the out-of-stock tag and the wishlist button. */
 export function ProductPictures({ product: listed }: { product: ProductFacts }) {
   const product = useOwnStock()(listed)
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
-  const percent = percentOff(useCompareAtPrice(product) ?? 0, product.offerPricePaisa)
   return (
     <ImageGallery
       pictures={product.pictures}
@@ -40,13 +37,7 @@ export function ProductPictures({ product: listed }: { product: ProductFacts }) 
         counter: ({ number, count }) => t.imageCounter({ number, total: count }),
       }}
       tag={
-        product.inStock ? (
-          percent > 0 && (
-            <Tag kind="loud" isHanging>
-              {card.percentOff({ percent })}
-            </Tag>
-          )
-        ) : (
+        !product.inStock && (
           <Tag kind="gone" isHanging>
             {card.outOfStock}
           </Tag>

@@ -220,7 +220,9 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
         >
           {title}
         </SectionTitle>
-        <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
+        <div
+          className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks} ${cardsStyles.swiped}`}
+        >
           {cards.map((product) => (
             <ProductCardView key={product.id} product={product} sizes={cardSizes.four} />
           ))}

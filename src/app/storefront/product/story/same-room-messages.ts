@@ -13,13 +13,10 @@ export const sameRoomMessages = {
     en: (p: { count: number }) => (p.count === 1 ? 'This one' : `These ${formatNumber(p.count, 'en')}`),
     ne: (p: { count: number }) => (p.count === 1 ? 'यो एउटा' : `यी ${formatNumber(p.count, 'ne')} वटा`),
   },
-  alone: { en: 'This alone', ne: 'यो मात्र' },
   addTogether: {
     en: (p: { count: number }) => `Put ${formatNumber(p.count, 'en')} in the cart`,
     ne: (p: { count: number }) =>
       `${p.count === 1 ? 'एउटा' : `${formatNumber(p.count, 'ne')} वटा`} कार्टमा राख्नुहोस्`,
   },
-  addThis: { en: 'Put this in the cart', ne: 'यो कार्टमा राख्नुहोस्' },
-  tick: { en: 'Tick what you would like', ne: 'मन परेकोमा चिन्ह लगाउनुहोस्' },
   inCart: { en: 'All of these are in your cart.', ne: 'यी सबै तपाईंको कार्टमा छन्।' },
 } as const satisfies MessageTable

@@ -62,11 +62,13 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
               </li>
             ))}
           </ul>
-          <SelectionTotal
-            products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
-            count={selectedProducts.length}
-            isWithThis={product.inStock}
-          />
+          {selectedProducts.length > 0 && (
+            <SelectionTotal
+              products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
+              count={selectedProducts.length}
+              isWithThis={product.inStock}
+            />
+          )}
         </div>
       </div>
     </section>
@@ -117,20 +119,18 @@ function SelectionTotal({ products, count, isWithThis }: SelectionTotalProps) {
   const sum = products.reduce((paisa, product) => paisa + product.offerPricePaisa, 0)
   return (
     <div className={styles.together}>
-      <p className={textStyles.caption}>
-        {count === 0 ? t[isWithThis ? 'alone' : 'tick'] : t[isWithThis ? 'together' : 'these']({ count })}
-      </p>
+      <p className={textStyles.caption}>{t[isWithThis ? 'together' : 'these']({ count })}</p>
       <p className={styles.total} aria-live="polite">
-        {sum > 0 && formatMoney(sum, language, 'when-needed')}
+        {formatMoney(sum, language, 'when-needed')}
       </p>
       <Button
         variant="outline"
         isBlock
         disabled={missing.length === 0}
-        reason={sum > 0 ? t.inCart : undefined}
+        reason={t.inCart}
         onClick={() => addTogether(products.map(({ id }) => id))}
       >
-        {isWithThis && count === 0 ? t.addThis : t.addTogether({ count: missing.length || products.length })}
+        {t.addTogether({ count: missing.length || products.length })}
       </Button>
     </div>
   )

@@ -1,0 +1,68 @@
+import { pathOfProduct } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+const lists = {
+  'the shop': '/products',
+  'a category': '/products/sofas-couches',
+  'the category with the longest name': '/products/storage-cabinets',
+  'a room': '/products?category=living-room',
+  'a search': '/products?search=sofa',
+}
+
+for (const [language, prefix] of [
+  ['English', ''],
+  ['Nepali', '/ne'],
+] as const) {
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    for (const [name, path] of Object.entries(lists)) {
+      test(`the first product of ${name} begins in the first 320 px`, async ({ page }) => {
+        await page.goto(`${prefix}${path}`)
+        await page.evaluate(() => document.fonts.ready)
+        const main = page.getByRole('main')
+        const card = await main.getByRole('article').first().boundingBox()
+        expect(card?.y).toBeLessThanOrEqual(320)
+        await expect(main.locator('img').first()).toHaveJSProperty('loading', 'lazy')
+        const title = await main.getByRole('heading', { level: 1 }).boundingBox()
+        const count = await main.locator('output').first().boundingBox()
+        expect(title === null || count === null).toBe(false)
+        // The count is beside the title, and the filters are beside the sort order.
+        expect(count?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+        expect(count?.x ?? 0).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0))
+        const sort = await main.locator('select[name="sort"]').boundingBox()
+        const filters = await main.getByRole('button', { name: /^(Filters|फिल्टर)$/ }).boundingBox()
+        expect(sort?.y).toBe(filters?.y)
+        await expectAccessible(page)
+      })
+    }
+
+    test('a product page shows its pictures whole and square, and its related products in one row', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)
+      const main = page.getByRole('main')
+      const stage = await main.locator('[data-stage]').boundingBox()
+      expect(stage).toMatchObject({ width: 390, height: 390 })
+      await expect(main.locator('[data-stage] img').first()).toHaveCSS('object-fit', 'contain')
+      const related = main.getByRole('article')
+      await expect(related).toHaveCount(4)
+      const tops = await related.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(6200)
+      await expectAccessible(page)
+    })
+
+    test('a card has its button on its picture, and the button keeps its name', async ({ page }) => {
+      await page.goto(`${prefix}/products`)
+      const card = page.getByRole('main').getByRole('article').first()
+      const add = await card.getByRole('button', { name: /^(Add|थप्नुहोस्)$/ }).boundingBox()
+      const picture = await card.locator('img').boundingBox()
+      const edge = (picture?.y ?? 0) + (picture?.height ?? 0)
+      expect(add).toMatchObject({ width: 44, height: 44 })
+      expect((add?.y ?? 0) + 44).toBeCloseTo(edge, 0)
+      await expect(card.getByRole('checkbox')).toHaveCount(0)
+    })
+  })
+}
