@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { personName } from '#domain/address/address-text.ts'
 import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import type { TodayOrders, MovingOrder } from './today-item.ts'
 import { OrderSummaryLine } from './to-pack.tsx'
@@ -22,7 +24,6 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const amount = formatMoney(list.paisa, language, 'when-needed')
   // Orders out for delivery come first, so the last row decides which status the link shows.
   const last = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
-  const hasDelivery = list.rows.some(({ status }) => status === 'Out for delivery')
   return (
     <TodayList
       id={listIds.cash}
@@ -41,7 +42,6 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
       {list.rows.map((order) => (
         <OrderInTransit key={order.id} stored={order} />
       ))}
-      {hasDelivery && <li className={styles.note}>{t.collected}</li>}
     </TodayList>
   )
 }
@@ -74,18 +74,30 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
 function NextButton({ stored }: { stored: MovingOrder }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
+  const [isAsking, setIsAsking] = useState(false)
   const { isWorking, move } = useOrderMove(stored)
   const next = nextStatus(stored.status)
   if (next === undefined) return null
   return (
-    <Button
-      size="small"
-      aria-label={t.moveTo({ status: status[next] })}
-      aria-describedby={nameOf(stored)}
-      isLoading={isWorking}
-      onClick={() => move(next, '')}
-    >
-      {status[next]}
-    </Button>
+    <>
+      <Button
+        size="small"
+        aria-label={t.moveTo({ status: status[next] })}
+        aria-describedby={nameOf(stored)}
+        isLoading={isWorking}
+        onClick={() => (next === 'Delivered' ? setIsAsking(true) : move(next, ''))}
+      >
+        {status[next]}
+      </Button>
+      <DeliveredDialog
+        order={stored}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeliver={(received) => {
+          setIsAsking(false)
+          move(next, '', received)
+        }}
+      />
+    </>
   )
 }
