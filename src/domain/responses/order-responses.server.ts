@@ -245,6 +245,7 @@ export const orderCalls = {
   'POST /pay': z.object({ success, url: z.string(), message }),
   'GET /order/:id/open': one,
   'GET /seller/customer/known': z.object({ success, customers: z.array(knownCustomer), message }),
+  'GET /seller/product/find': z.object({ success, products: z.array(productSchema), message }),
   'POST /seller/order/edit': one,
   'POST /seller/order/edit/quote': z.object({
     success,

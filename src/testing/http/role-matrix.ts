@@ -138,6 +138,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/order/add/quote': 'orders',
   'POST /api/seller/order/link': 'orders',
   'GET /api/seller/customer/known': 'orders',
+  'GET /api/seller/product/find': 'orders',
   'GET /api/seller/customer/list': 'people',
   'GET /api/seller/customer/export': 'people',
   'GET /api/seller/customer/:id': 'people',
