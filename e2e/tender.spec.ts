@@ -56,6 +56,36 @@ test('a delivery is paid in two parts with a shortfall, and errors appear at the
   await expect(amount.getByText('Paid less, written off: Rs.18.00')).toBeVisible()
   await expectAccessible(page)
   await shopper.close()
+
+  await page.goto('/seller/today')
+  await page.getByRole('link', { name: 'Day’s cash' }).first().click()
+  await expect(page).toHaveURL(/\/seller\/cash$/)
+  const received = async () => {
+    const { staff, handedIn } = await (await page.request.get('/api/seller/cash')).json()
+    return { ...staff[0], handedIn }
+  }
+  const before = await received()
+  expect(before.expected).toBeGreaterThanOrEqual(500)
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Hand in: / })
+    .first()
+    .click()
+  const handIn = page.getByRole('dialog')
+  await handIn.getByLabel('Cash counted (Rs.)').fill('x')
+  await handIn.getByRole('button', { name: 'Handed in' }).click()
+  await expect(handIn.getByLabel('Cash counted (Rs.)')).toBeFocused()
+  await expect(handIn.getByLabel('Cash counted (Rs.)')).toHaveAttribute('aria-invalid', 'true')
+  await handIn.getByLabel('Cash counted (Rs.)').fill('480')
+  await handIn.getByLabel('Note').fill('Twenty went for tea')
+  await expectAccessible(page)
+  await handIn.getByRole('button', { name: 'Handed in' }).click()
+  await expect(handIn).toHaveCount(0)
+  await expect(page.getByText('Twenty went for tea')).toBeVisible()
+  expect((await received()).handedIn).toBe(before.handedIn + 480)
+  await page.getByRole('link', { name: 'Day before' }).click()
+  await expect(page.getByRole('link', { name: 'Next day' })).toBeVisible()
+  await expect(page.getByText('Twenty went for tea')).toHaveCount(0)
 })
 
 test('a counter sale is paid by QR and cash without a name and opens its bill', async ({ page }) => {

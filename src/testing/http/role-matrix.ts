@@ -282,6 +282,7 @@ export const pageAccess: Readonly<
   '/seller/orders/:id/edit': 'orders',
   '/seller/orders/new': 'orders',
   '/seller/payments': 'orders',
+  '/seller/cash': 'orders',
   '/seller/reviews': 'orders',
   '/seller/bills': 'orders',
   '/seller/inbox': 'orders',

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
-import { cashToCollect } from '#domain/order/order.ts'
+import { cashToCollect, type OrderFacts } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { shortestReason } from '#domain/order/reservation-hours.ts'
@@ -12,11 +12,9 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { ListedOrder } from '#app/seller/orders/seller-order-item.ts'
 import { TenderFields } from './tender-fields.tsx'
 import { tenderFormMessages } from './tender-form-messages.ts'
 import { amountField, cashInFull, readAmount, tenderBody, wrongTender } from './tender-input.ts'
-import * as ordersStyles from '#app/seller/orders/orders.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
@@ -27,7 +25,7 @@ export type ReceivedAtDoor = {
 }
 
 type DeliveredDialogProps = {
-  order: ListedOrder
+  order: OrderFacts & { number: number; duePaisa: number }
   isOpen: boolean
   onClose: () => void
   onDeliver: (received: ReceivedAtDoor) => void
@@ -62,7 +60,7 @@ function Question({ onClose, onDeliver }: AnswerProps) {
       <p>
         {t.nothingDue} {t.final}
       </p>
-      <div className={ordersStyles.decide}>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={() => onDeliver({})}>
           {orders.moveTo({ status: status.Delivered })}
         </Button>
@@ -105,7 +103,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
 
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={deliver}>
-      <p className={`${styles.due} ${textStyles.number}`}>{t.due({ amount: money(duePaisa) })}</p>
+      <p className={`${styles.amount} ${textStyles.number}`}>{t.due({ amount: money(duePaisa) })}</p>
       <TenderFields
         tender={tender}
         duePaisa={toReceive}
@@ -155,7 +153,7 @@ function ShortfallFields({ shortfall, errors, onChange }: ShortfallFieldsProps) 
   const t = useMessages(tenderFormMessages)
   if (shortfall === undefined) {
     return (
-      <Button className={styles.add} variant="link" onClick={() => onChange({ amount: '', reason: '' })}>
+      <Button className={styles.more} variant="link" onClick={() => onChange({ amount: '', reason: '' })}>
         {t.paidLess}
       </Button>
     )
@@ -181,7 +179,7 @@ function ShortfallFields({ shortfall, errors, onChange }: ShortfallFieldsProps) 
         error={errors['shortfall.reason']}
         onChange={({ currentTarget }) => onChange({ ...shortfall, reason: currentTarget.value })}
       />
-      <Button className={styles.add} variant="link" onClick={() => onChange(undefined)}>
+      <Button className={styles.more} variant="link" onClick={() => onChange(undefined)}>
         {t.paidFull}
       </Button>
     </div>

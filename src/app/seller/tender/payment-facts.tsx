@@ -2,14 +2,22 @@ import { formatMoney } from '#domain/money.ts'
 import { tenderLines, tenderMessages } from '#domain/payment/tender-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
+import type { TenderPart } from '#domain/payment/tender.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
-import type { ListedOrder } from '#app/seller/orders/seller-order-item.ts'
 import { tenderFormMessages } from './tender-form-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
+type PaidOrder = {
+  advancePaisa: number
+  isAdvanceDue: boolean
+  tender: readonly TenderPart[]
+  writtenOffPaisa: number
+  duePaisa: number
+}
+
 /** Returns the advance of an order, the received parts, what was written off and what is still to pay, a line each. */
-export function paymentFacts(order: ListedOrder, language: Language): string[] {
+export function paymentFacts(order: PaidOrder, language: Language): string[] {
   const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, duePaisa } = order
   const t = messages(tenderFormMessages, language)
   const words = messages(tenderMessages, language)
@@ -24,7 +32,7 @@ export function paymentFacts(order: ListedOrder, language: Language): string[] {
 }
 
 /** Lists how an order is paid. */
-export function PaymentFacts({ order }: { order: ListedOrder }) {
+export function PaymentFacts({ order }: { order: PaidOrder }) {
   const language = useLanguage()
   const facts = paymentFacts(order, language)
   if (facts.length === 0) return null

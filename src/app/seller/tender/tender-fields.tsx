@@ -30,7 +30,7 @@ export function TenderFields({ tender, duePaisa, errors, onChange }: TenderField
       ))}
       {tender.length > 1 && duePaisa !== undefined && <Left tender={tender} duePaisa={duePaisa} />}
       {tender.length < tenderLimits.parts && (
-        <Button className={styles.add} variant="link" onClick={() => onChange(withPart(tender))}>
+        <Button className={styles.more} variant="link" onClick={() => onChange(withPart(tender))}>
           {tender.length === 1 ? t.addPart : t.addAnother}
         </Button>
       )}

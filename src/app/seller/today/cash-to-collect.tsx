@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { personName } from '#domain/address/address-text.ts'
 import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -7,7 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
@@ -21,6 +22,7 @@ import * as styles from './today.module.css'
 export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const amount = formatMoney(list.paisa, language, 'when-needed')
   // Orders out for delivery come first, so the last row decides which status the link shows.
   const last = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
@@ -32,11 +34,16 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
       empty={t.noCash}
       href={`/seller/orders?status=${last}&method=Cash+On+Delivery`}
       aside={
-        list.count > 0 && (
-          <p className={`${styles.total} ${textStyles.number}`}>
-            {list.isCapped ? t.moreThan({ amount }) : amount}
-          </p>
-        )
+        <div className={styles.cashHead}>
+          {list.count > 0 && (
+            <p className={`${styles.total} ${textStyles.number}`}>
+              {list.isCapped ? t.moreThan({ amount }) : amount}
+            </p>
+          )}
+          <Link className={textStyles.underlined} to={to(href('/seller/cash'))}>
+            {t.cashOfDay}
+          </Link>
+        </div>
       }
     >
       {list.rows.map((order) => (
