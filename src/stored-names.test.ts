@@ -94,6 +94,7 @@ test('links use these URL parameters', () => {
       "archive",
       "category",
       "collection",
+      "day",
       "email",
       "filter",
       "from",

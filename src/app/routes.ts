@@ -74,6 +74,7 @@ function sellerOrders(): RouteConfigEntry[] {
     route('seller/orders/:id/edit', 'seller/order-edit/edit-order.tsx'),
     route('seller/orders/:id/bill', 'seller/orders/order-bill.tsx'),
     route('seller/payments', 'seller/payments/payments.tsx'),
+    route('seller/cash', 'seller/cash/cash.tsx'),
     route('seller/bills', 'seller/bills/bills.tsx'),
     route('seller/dashboard', 'seller/dashboard/dashboard.tsx'),
   ]

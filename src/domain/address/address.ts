@@ -34,6 +34,9 @@ export const optionalAddressFields = [
   'zipcode',
 ] as const satisfies readonly AddressField[]
 
+/** Fields that a seller may omit for a sale at the counter, which needs no name, phone number or address. */
+export const optionalCounterFields = addressFields.filter((field) => field !== 'country')
+
 /**
  * Checks an entered address and converts it to its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
  * digits. Every field is required except those in `optional`. Unknown fields are dropped. Rules: contract, part 2,

@@ -31,13 +31,6 @@ export const billMessages = {
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
   inWords: { en: 'In words', ne: 'अक्षरमा' },
-  advance: { en: 'Advance', ne: 'बैना' },
-  due: { en: 'Still to pay', ne: 'तिर्न बाँकी' },
-  cash: { en: 'Cash', ne: 'नगद' },
-  qr: { en: 'QR', ne: 'क्यूआर' },
-  card: { en: 'Card', ne: 'कार्ड' },
-  bank: { en: 'Bank transfer', ne: 'बैंक ट्रान्सफर' },
-  cheque: { en: 'Cheque', ne: 'चेक' },
   paymentMode: { en: 'Payment', ne: 'भुक्तानी' },
   corrects: {
     en: (p: { number: string; date: string }) => `Corrects bill ${p.number} of ${p.date}`,

@@ -1,7 +1,9 @@
 import { taxablePaisa, type BillContent } from './bill.ts'
 import type { Language } from '#domain/language.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { paymentText } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
+import { tenderLines, tenderMessages } from '#domain/payment/tender-messages.ts'
 import { billMessages } from './bill-messages.ts'
 import { totalsMessages, taxText } from '#domain/order/totals-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -34,18 +36,17 @@ export function billRows(
   ]
 }
 
-/** How a bill was paid, a line each: its payment type, the received parts, the advance and what was still due. */
+/** How a bill was paid, a line each: its payment type and channel, the received parts, the advance and what was still due. */
 export function paymentLines(bill: BillContent, language: Language): string[] {
   const { kind, tender = [], prepaidPaisa = 0, duePaisa = 0 } = bill
-  const t = messages(billMessages, language)
+  const t = messages(tenderMessages, language)
+  const channels = messages(newOrderMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   if (kind === 'credit-note') return [paymentText(bill, language)]
-  const parts = tender.map(({ method, amountPaisa, reference }) => {
-    return `${t[method]} ${money(amountPaisa)}${reference === '' ? '' : ` (${reference})`}`
-  })
+  const channel = bill.channel === undefined || bill.channel === 'web' ? [] : [channels[bill.channel]]
   return [
-    paymentText(bill, language),
-    ...parts,
+    [paymentText(bill, language), ...channel].join(' · '),
+    ...tenderLines(tender, language),
     ...(prepaidPaisa > 0 ? [`${t.advance}: ${money(prepaidPaisa)}`] : []),
     ...(duePaisa > 0 && prepaidPaisa > 0 ? [`${t.due}: ${money(duePaisa)}`] : []),
   ]

@@ -8,3 +8,9 @@ export const knownCustomerQuery = z.object(
   { phone: optionalLine(40).transform(internationalPhone) },
   { error: 'fields' satisfies ValidationCode },
 )
+
+/** The search for a product of a manual order, by name or SKU. */
+export const productToSellQuery = z.object(
+  { search: optionalLine(100) },
+  { error: 'fields' satisfies ValidationCode },
+)

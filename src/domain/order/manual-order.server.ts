@@ -3,8 +3,8 @@ import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { amountPaisa, tender } from '#domain/payment/tender.server.ts'
 import {
   emptyCounterAddress,
-  addressFields,
   optionalAddressFields,
+  optionalCounterFields,
   type AddressFields,
 } from '#domain/address/address.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
@@ -21,9 +21,6 @@ import { maxOrderLines, orderChannels } from './order.ts'
 
 /** The channels that a seller types orders of. */
 const manualChannels = orderChannels.filter((channel) => channel !== 'web')
-
-/** A sale at the counter needs no name, phone number or address. */
-const optionalAtCounter = addressFields.filter((field) => field !== 'country')
 
 // A hundred units of the most expensive product.
 const maxRupees = (100 * productLimits.pricePaisa) / 100
@@ -125,7 +122,7 @@ function withDefaults<Input extends Omit<Body, 'address'>>(input: Input) {
 function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
   const counterAddress = { ...emptyCounterAddress(), firstName, lastName, email, phone }
-  return readAddress(counterAddress, context, optionalAtCounter)
+  return readAddress(counterAddress, context, optionalCounterFields)
 }
 
 /**

@@ -48,7 +48,7 @@ export const newOrderMessages = {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
-  taken: { en: 'Taken along and paid now', ne: 'अहिले नै लगे र नगद तिरे' },
+  taken: { en: 'Taken along and paid now', ne: 'अहिले नै तिरेर लगे' },
   takenHint: {
     en: 'Nothing is delivered: the order is done at once, with its bill.',
     ne: 'ढुवानी गर्नु पर्दैन: अर्डर तुरुन्तै टुङ्गिन्छ र बिल पनि बन्छ।',
@@ -64,6 +64,21 @@ export const newOrderMessages = {
   arrives: { en: 'Arrives', ne: 'पुग्ने मिति' },
   money: { en: 'Money', ne: 'रकम' },
   cash: { en: 'Cash at the door', ne: 'सामान पाएपछि नगद' },
+  advance: { en: 'Advance now, the rest at the door', ne: 'अहिले बैना, बाँकी सामान पाएपछि' },
+  advanceAmount: { en: 'Advance (Rs.)', ne: 'बैना (रु.)' },
+  advanceHint: { en: 'Received now, less than the total.', ne: 'अहिले पाएको रकम, कुल जम्माभन्दा कम।' },
+  advanceWrong: {
+    en: 'Enter an advance that is less than the total.',
+    ne: 'कुल जम्माभन्दा कम बैना लेख्नुहोस्।',
+  },
+  advanceNow: { en: 'Advance now', ne: 'अहिले बैना' },
+  restAtDoor: { en: 'At the door', ne: 'सामान पाएपछि' },
+  buyer: { en: 'Buyer', ne: 'किन्ने' },
+  buyerHint: {
+    en: 'Leave it empty for a walk-in. A company needs its PAN on the bill.',
+    ne: 'नाम चाहिँदैन भने खाली छोड्नुहोस्। कम्पनीको बिलमा स्थायी लेखा नं. चाहिन्छ।',
+  },
+  buyerPan: { en: 'PAN of the buyer', ne: 'किन्नेको स्थायी लेखा नं.' },
   link: { en: 'All by link', ne: 'पूरै रकम अनलाइन लिङ्कबाट' },
   noGateway: {
     en: 'No online payment is set up, so nothing can be paid by a link.',

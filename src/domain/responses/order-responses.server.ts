@@ -273,6 +273,7 @@ export const orderCalls = {
   'POST /order/lookup': z.object({ success, lookup: orderLookup, message }),
   'POST /order/lookup/confirm': z.object({ success, order: orderProgress, message }),
   'GET /seller/customer/known': z.object({ success, customers: z.array(knownCustomer), message }),
+  'GET /seller/product/find': z.object({ success, products: z.array(productSchema), message }),
   'POST /seller/order/edit': one,
   'POST /seller/order/edit/quote': z.object({
     success,

@@ -1,4 +1,4 @@
-import { and, asc, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, isNull, like, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -61,10 +61,15 @@ async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<Catal
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length, isNear: false }
 }
 
-async function findBySku(
+/** Returns the products whose SKU begins with a text, the exact one first. */
+export async function findBySku(
   { db }: Shop,
   sku: string,
-  { inStockOnly, outOfStockOnly, category }: CatalogueQuery,
+  {
+    inStockOnly,
+    outOfStockOnly,
+    category,
+  }: Pick<CatalogueQuery, 'inStockOnly' | 'outOfStockOnly' | 'category'> = {},
 ): Promise<string[]> {
   const isInStock = sql`(${products.isAvailable} and ${products.stock} is distinct from 0)`
   const beginning = `${sku.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -82,7 +87,7 @@ async function findBySku(
         outOfStockOnly === true ? sql`not ${isInStock}` : undefined,
       ),
     )
-    .orderBy(asc(products.sku), asc(products.id))
+    .orderBy(desc(sql`lower(${products.sku}) = ${sku.toLowerCase()}`), asc(products.sku), asc(products.id))
     .limit(maxSkus)
   return rows.map(({ id }) => id)
 }

@@ -179,6 +179,7 @@ async function sellerSide({
   await steps.post(seller, '/api/product/restore', { id: product })
   await steps.get(seller, '/api/seller/customer/list')
   await steps.get(seller, '/api/seller/customer/known?phone=9801234567')
+  await steps.get(seller, '/api/seller/product/find?search=chair')
   await steps.post(seller, '/api/seller/staff/add', { name: 'Ram', email: 'ram@example.com', role: 'staff' })
   await steps.get(seller, '/api/seller/staff')
   await steps.post(seller, '/api/seller/sale/save', fifteenPercent)

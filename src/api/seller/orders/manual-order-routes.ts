@@ -1,15 +1,17 @@
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { knownCustomerQuery } from '#domain/order/known-customer.server.ts'
+import { knownCustomerQuery, productToSellQuery } from '#domain/order/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/order/manual-order.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
+import { findProductsToSell } from '#shop/products/find-to-sell.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson, quoteJson } from '#api/http/order-json.ts'
+import { productJson } from '#api/http/product-json.ts'
 
 const byRule = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-limit'] as const
 
@@ -49,6 +51,11 @@ const endpoints = {
     by: 'orders',
     query: knownCustomerQuery,
   }),
+  find: call('GET /seller/product/find', {
+    summary: 'Products for an order, by SKU or name',
+    by: 'orders',
+    query: productToSellQuery,
+  }),
 }
 
 /** Orders that sellers type, and links to pay them by. */
@@ -71,6 +78,12 @@ export function manualOrderRoutes(app: Api, context: CallContext): void {
       ? messages(newOrderMessages, context.languageOf(request)).sent({ to })
       : context.words(request).linkMade
     return { success: true, url, endsAt: endsAt.toISOString(), message }
+  })
+
+  app.get('/seller/product/find', endpoints.find, async (request) => {
+    const products = await findProductsToSell(await context.shopOf(request), request.query)
+    const message = context.words(request).productsToSellFound
+    return { success: true, products: products.map(productJson), message }
   })
 
   app.get('/seller/customer/known', endpoints.known, async (request) => {

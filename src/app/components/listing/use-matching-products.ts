@@ -1,33 +1,42 @@
 import { useEffect, useState } from 'react'
+import type { Language } from '#domain/language.ts'
 import { listedCardItems } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
 export type MatchingProduct = { id: string; name: string; offerPricePaisa: number; inStock: boolean }
 
+export type ProductQuery = `/product/list?${string}` | `/seller/product/find?${string}`
+
 const pauseMs = 250
 
-/** Returns the products of a list by name. The list reloads when typing pauses; undefined until the first response. */
-export function useMatchingProducts(query: string | undefined): readonly MatchingProduct[] | undefined {
+/** Requests the products that a call finds; undefined if it fails. */
+export async function findMatchingProducts(
+  query: ProductQuery,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<readonly MatchingProduct[] | undefined> {
+  const response = await callApi('GET', query, signal ? { signal } : {})
+  if (!response.ok) return undefined
+  return listedCardItems(language, response.body.products).map(({ id, name, offerPricePaisa, inStock }) => ({
+    id,
+    name,
+    offerPricePaisa,
+    inStock,
+  }))
+}
+
+/** Returns the products that a call finds. The list reloads when typing pauses; undefined until the first response. */
+export function useMatchingProducts(query: ProductQuery | undefined): readonly MatchingProduct[] | undefined {
   const language = useLanguage()
   const [matches, setMatches] = useState<{ query: string; products: readonly MatchingProduct[] }>()
   useEffect(() => {
     if (query === undefined) return undefined
     const leaving = new AbortController()
     const timer = window.setTimeout(() => {
-      void callApi('GET', `/product/list?${query}`, { signal: leaving.signal }).then((response) => {
-        if (!response.ok) return false
-        const products = listedCardItems(language, response.body.products)
-        setMatches({
-          query,
-          products: products.map(({ id, name, offerPricePaisa, inStock }) => ({
-            id,
-            name,
-            offerPricePaisa,
-            inStock,
-          })),
-        })
-        return true
+      void findMatchingProducts(query, language, leaving.signal).then((products) => {
+        if (products) setMatches({ query, products })
+        return products
       })
     }, pauseMs)
     return () => {

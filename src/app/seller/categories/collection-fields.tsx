@@ -68,7 +68,9 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
   const [begun] = useState(initial)
   const [ids, setIds] = useState(initial)
   const [added, setAdded] = useState<readonly Named[]>([])
-  const initialProducts = useMatchingProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const initialProducts = useMatchingProducts(
+    begun.length === 0 ? undefined : `/product/list?ids=${begun.join(',')}`,
+  )
   const names = new Map([...(initialProducts ?? []), ...added].map(({ id, name }) => [id, name]))
   // A product that is no longer sold has no name here. It stays until somebody removes it.
   const nameOf = (id: string) => names.get(id) ?? '…'

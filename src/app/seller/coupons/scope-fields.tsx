@@ -99,9 +99,11 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const [typed, setTyped] = useState('')
   const [begun] = useState(ids)
   const searchTerm = typed.trim()
-  const initialProducts = useMatchingProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const initialProducts = useMatchingProducts(
+    begun.length === 0 ? undefined : `/product/list?ids=${begun.join(',')}`,
+  )
   const matches = useMatchingProducts(
-    searchTerm === '' ? undefined : `search=${encodeURIComponent(searchTerm)}&limit=8`,
+    searchTerm === '' ? undefined : `/product/list?search=${encodeURIComponent(searchTerm)}&limit=8`,
   )
   const [ticked, setTicked] = useState<readonly Named[]>([])
   const productsById = new Map(

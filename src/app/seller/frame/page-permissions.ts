@@ -23,6 +23,7 @@ const pagePermissions: Readonly<Record<string, PagePermission>> = {
   '/seller/orders/:id/edit': ['orders'],
   '/seller/orders/:id/bill': ['orders'],
   '/seller/payments': ['orders'],
+  '/seller/cash': ['orders'],
   '/seller/bills': ['orders'],
   '/seller/inbox': ['orders'],
   '/seller/reviews': ['orders'],

@@ -39,6 +39,7 @@ export const sellerMessages = {
   productList: { en: 'Product List', ne: 'सामान सूची' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },
   payments: { en: 'Payments', ne: 'भुक्तानी' },
+  cashOfDay: { en: 'Day’s cash', ne: 'दिनको नगद' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
   reviews: { en: 'Reviews', ne: 'समीक्षा' },
   bills: { en: 'Bills', ne: 'बिलहरू' },

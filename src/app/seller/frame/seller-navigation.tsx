@@ -25,6 +25,7 @@ const further = [
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/customers', word: 'customers', icon: 'user' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
+  { path: '/seller/cash', word: 'cashOfDay', icon: 'check-circle' },
   { path: '/seller/bills', word: 'bills', icon: 'printer' },
   { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
   { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },

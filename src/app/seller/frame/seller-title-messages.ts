@@ -14,6 +14,7 @@ export const sellerTitleMessages = {
   sellerImport: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
+  sellerCash: { en: 'Day’s cash', ne: 'दिनको नगद' },
   sellerInbox: { en: 'Inbox', ne: 'इनबक्स' },
   sellerDelivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },

@@ -20,6 +20,7 @@ export function sellerTitle(
     | 'sellerImport'
     | 'sellerOrders'
     | 'sellerPayments'
+    | 'sellerCash'
     | 'sellerBills'
     | 'sellerDelivery'
     | 'sellerInbox'

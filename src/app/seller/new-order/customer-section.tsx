@@ -9,7 +9,7 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { ManualOrderInput, useTyped } from './new-order-state.ts'
+import { isTaken, type ManualOrderInput, type useTyped } from './new-order-state.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
@@ -23,14 +23,17 @@ const pauseMs = 200
 export function CustomerSection({ typing, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change, changeAddress } = typing
+  const isOptional = isTaken(typed)
   const matchingCustomers = useMatchingCustomers(typed.address.phone)
   const selectedCustomer = matchingCustomers.find(({ _id }) => _id === typed.customerId)
   return (
     <section className={styles.part} aria-labelledby="who">
-      <h2 id="who">{t.who}</h2>
+      <h2 id="who">{isOptional ? t.buyer : t.who}</h2>
+      {isOptional && <p className={textStyles.small}>{t.buyerHint}</p>}
       <TextField
         className={styles.phone}
         label={t.phoneNumber}
+        optional={isOptional ? t.optional : undefined}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -67,6 +70,7 @@ function Names({ typing, errors }: CustomerSectionProps) {
     <div className={styles.fields}>
       <TextField
         label={t.name}
+        optional={isTaken(typed) ? t.optional : undefined}
         name="firstName"
         maxLength={200}
         autoComplete="off"
@@ -84,6 +88,17 @@ function Names({ typing, errors }: CustomerSectionProps) {
         value={typed.address.email}
         error={errors['email']}
         onChange={({ currentTarget }) => changeAddress({ email: currentTarget.value })}
+      />
+      <TextField
+        label={t.buyerPan}
+        name="buyerPan"
+        optional={t.optional}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        value={typed.buyerPan}
+        error={errors['buyerPan']}
+        onChange={({ currentTarget }) => change({ buyerPan: currentTarget.value })}
       />
     </div>
   )

@@ -8,7 +8,8 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { isTaken } from './new-order-state.ts'
+import { TenderFields } from '#app/seller/tender/tender-fields.tsx'
+import { isAdvance, isTaken, paidNowPaisa } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as choicesStyles from '#ui/styles/choices.module.css'
@@ -22,16 +23,27 @@ type MoneyProps = {
   hasGateway: boolean
   /** Whether the shop can send an SMS; without a provider it is only displayed. */
   hasSms: boolean
+  /** Undefined until the store has computed it. */
+  totalPaisa: number | undefined
 }
 
 /** Renders the payment, the discount and the language of the customer. */
-export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyProps) {
+export function Money({ typing, errors, mayPrice, hasGateway, hasSms, totalPaisa }: MoneyProps) {
   const t = useMessages(newOrderMessages)
   const { typed, change } = typing
   return (
     <section className={styles.part} aria-labelledby="money">
       <h2 id="money">{t.money}</h2>
       {!isTaken(typed) && <PaidBy typing={typing} hasGateway={hasGateway} />}
+      {isAdvance(typed) && <AdvanceField typing={typing} errors={errors} />}
+      {(isTaken(typed) || isAdvance(typed)) && (
+        <TenderFields
+          tender={typed.tender}
+          duePaisa={paidNowPaisa(typed, totalPaisa)}
+          errors={errors}
+          onChange={(tender) => change({ tender })}
+        />
+      )}
       <div className={styles.fields}>
         {typed.payment === 'link' && !isTaken(typed) && (
           <>
@@ -66,7 +78,7 @@ function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typ
   return (
     <>
       <fieldset className={choicesStyles.choices} aria-label={t.money}>
-        {(['cash', 'link'] as const).map((payment) => (
+        {(['cash', 'advance', 'link'] as const).map((payment) => (
           <CheckField
             key={payment}
             type="radio"
@@ -81,6 +93,22 @@ function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typ
       </fieldset>
       {!hasGateway && <Notice>{t.noGateway}</Notice>}
     </>
+  )
+}
+
+function AdvanceField({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typing' | 'errors'>) {
+  const t = useMessages(newOrderMessages)
+  return (
+    <TextField
+      label={t.advanceAmount}
+      name="advance"
+      inputMode="decimal"
+      autoComplete="off"
+      hint={t.advanceHint}
+      value={typed.advance}
+      error={errors['advance'] && t.advanceWrong}
+      onChange={({ currentTarget }) => change({ advance: currentTarget.value })}
+    />
   )
 }
 

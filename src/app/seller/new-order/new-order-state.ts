@@ -3,15 +3,25 @@ import {
   blankAddress,
   checkAddress,
   optionalAddressFields,
+  optionalCounterFields,
   type AddressFields,
 } from '#domain/address/address.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
+import { readPan } from '#domain/nepal/pan.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
-import { paisaFromRupees } from '#domain/money.ts'
+import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
 import { reservationHours, shortestReason } from '#domain/order/reservation-hours.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import {
+  amountField,
+  cashInFull,
+  readAmount,
+  tenderBody,
+  wrongTender,
+  type TenderInput,
+} from '#app/seller/tender/tender-input.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
 /** A product of the order, with its catalogue price and the price typed instead. */
@@ -36,7 +46,12 @@ export type ManualOrderInput = {
   shippingReason: string
   discount: string
   discountReason: string
-  payment: 'cash' | 'link'
+  /** Cash at the door, everything by a link, or an advance now and the rest at the door. */
+  payment: 'cash' | 'link' | 'advance'
+  advance: string
+  /** How a counter sale or the advance is paid. */
+  tender: TenderInput
+  buyerPan: string
   /** Whether the shopper takes the items along; counter sales only. */
   takesAlong: boolean
   hours: number
@@ -56,14 +71,15 @@ const blank: ManualOrderInput = {
   discount: '',
   discountReason: '',
   payment: 'cash',
+  advance: '',
+  tender: cashInFull,
+  buyerPan: '',
   takesAlong: true,
   hours: reservationHours.default,
   sendBy: [],
   language: 'ne',
   note: '',
 }
-
-const optionalAtCounter = [...optionalAddressFields, 'street', 'city'] as const
 
 const storeName = 'baithak-new-order'
 
@@ -125,22 +141,47 @@ export function isTaken({ channel, takesAlong }: ManualOrderInput): boolean {
   return channel === 'counter' && takesAlong
 }
 
+/** Returns whether the buyer pays an advance now and the rest at the door. */
+export function isAdvance(rawInput: ManualOrderInput): boolean {
+  return rawInput.payment === 'advance' && !isTaken(rawInput)
+}
+
+/** Returns what is paid now, in paisa: the total of a counter sale, or the advance. Undefined until it is known. */
+export function paidNowPaisa(rawInput: ManualOrderInput, totalPaisa: number | undefined): number | undefined {
+  if (isTaken(rawInput)) return totalPaisa
+  return isAdvance(rawInput) ? readAmount(rawInput.advance) : undefined
+}
+
 /**
  * Returns missing and invalid input by field, before the order is sent. A custom price without a reason is an error of
  * its line.
  */
-export function wrongIn(rawInput: ManualOrderInput): Readonly<Record<string, ValidationCode | undefined>> {
-  const body = orderBody(rawInput)
-  const checked = checkAddress(body.address, isTaken(rawInput) ? optionalAtCounter : optionalAddressFields)
+export function wrongIn(
+  rawInput: ManualOrderInput,
+  totalPaisa: number,
+): Readonly<Record<string, ValidationCode | undefined>> {
+  const { address } = orderBody(rawInput)
+  const isAtCounter = isTaken(rawInput)
+  const checked = checkAddress(address, isAtCounter ? optionalCounterFields : optionalAddressFields)
+  const isPhoneNeeded = !isAtCounter || address.phone.trim() !== ''
+  const { buyerPan } = rawInput
   const unexplained = rawInput.lines.flatMap((line, index) =>
     isOwnPrice(line) && line.reason.trim().length < shortestReason ? [lineField(index, 'reason')] : [],
   )
   return {
     ...(checked.ok ? {} : checked.errors),
-    ...(internationalPhone(rawInput.address.phone) === undefined && { phone: 'phone' }),
+    ...(isPhoneNeeded && internationalPhone(address.phone) === undefined && { phone: 'phone' }),
+    ...(buyerPan.trim() !== '' && readPan(buyerPan) === undefined && { buyerPan: 'pan' }),
+    ...wrongPayment(rawInput, totalPaisa),
     ...(isUnexplained(rawInput) && { discountReason: `too-short:${shortestReason}` as const }),
     ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${shortestReason}` as const])),
   }
+}
+
+function wrongPayment(rawInput: ManualOrderInput, totalPaisa: number): Record<string, ValidationCode> {
+  const paisa = paidNowPaisa(rawInput, totalPaisa)
+  if (isAdvance(rawInput) && (paisa === undefined || paisa >= totalPaisa)) return { advance: 'price' }
+  return paisa === undefined ? {} : wrongTender(rawInput.tender, paisa)
 }
 
 function isUnexplained({ discount, discountReason }: ManualOrderInput): boolean {
@@ -153,7 +194,7 @@ export function lineField(index: number, field: 'quantity' | 'price' | 'reason')
 }
 
 /** Returns all field names in their order on the page. */
-export function fieldsOf({ lines }: ManualOrderInput): string[] {
+export function fieldsOf({ lines, tender }: ManualOrderInput): string[] {
   const ofLines = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
   return [
     'phone',
@@ -166,26 +207,30 @@ export function fieldsOf({ lines }: ManualOrderInput): string[] {
     'state',
     'shipping',
     'shippingReason',
+    'advance',
+    ...tender.map((_, index) => amountField(index)),
     'discount',
     'discountReason',
     'note',
+    'buyerPan',
   ]
 }
 
 /** Returns the value of a field. An error applies as long as this value is unchanged. */
 export function valueAt(rawInput: ManualOrderInput, field: string): unknown {
   if (field === 'firstName' || field === 'lastName') return rawInput.name
+  if (field.startsWith('tender.')) return JSON.stringify(rawInput.tender)
   const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (index !== undefined) return Reflect.get(rawInput.lines[Number(index)] ?? {}, part)
   return Reflect.get(field in rawInput ? rawInput : rawInput.address, field)
 }
 
-/** Returns the order as the request body. The form has one name field; the body has two. */
+/** Returns the order as the body of a quote. The form has one name field; the body has two. */
 export function orderBody(rawInput: ManualOrderInput) {
   const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
     rawInput
   const takes = isTaken(rawInput)
-  const payment = takes ? 'cash' : rawInput.payment
+  const payment: 'cash' | 'link' = !takes && rawInput.payment === 'link' ? 'link' : 'cash'
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     channel,
@@ -204,5 +249,19 @@ export function orderBody(rawInput: ManualOrderInput) {
     ...(discount.trim() && discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),
     ...(payment === 'link' && { heldHours: hours, sendBy: rawInput.sendBy }),
+  }
+}
+
+/** Returns the order as the request body, with what is paid now. */
+export function placedBody(rawInput: ManualOrderInput, totalPaisa: number) {
+  const paisa = paidNowPaisa(rawInput, totalPaisa)
+  const tender = paisa === undefined ? [] : tenderBody(rawInput.tender, paisa)
+  return {
+    ...orderBody(rawInput),
+    expectedTotal: rupeesFromPaisa(totalPaisa),
+    ...(rawInput.buyerPan.trim() && { buyerPan: rawInput.buyerPan }),
+    ...(isTaken(rawInput) && { tender }),
+    ...(isAdvance(rawInput) &&
+      paisa !== undefined && { advance: { amount: rupeesFromPaisa(paisa), tender } }),
   }
 }

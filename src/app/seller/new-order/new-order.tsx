@@ -4,6 +4,7 @@ import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
+import { paisaFromRupees } from '#domain/money.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -18,9 +19,12 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { Money } from './money.tsx'
 import {
   fieldsOf,
+  isAdvance,
   isTaken,
   lineField,
   orderBody,
+  paidNowPaisa,
+  placedBody,
   useTyped,
   valueAt,
   wrongIn,
@@ -71,7 +75,8 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const place = address.city.trim() === '' || isTaken(typed) ? undefined : body.address
   const wish = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
   const trial = useTrial('/seller/order/add/quote', wish)
-  const placing = usePlacing(typing, trial?.ok === true ? trial.body.total : undefined)
+  const totalPaisa = trial?.ok === true ? paisaFromRupees(trial.body.total) : undefined
+  const placing = usePlacing(typing, totalPaisa)
   const { ref, isSending, place: submit } = placing
   const errors = { ...wrongByTrial(trial, typed), ...placing.errors }
   return (
@@ -95,7 +100,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
       </div>
       <div className={styles.columns}>
         <div>
-          <CustomerSection typing={typing} errors={errors} />
+          {!isTaken(typed) && <CustomerSection typing={typing} errors={errors} />}
           <Lines typing={typing} errors={errors} mayPrice={mayPrice} />
           <DeliverySection typing={typing} errors={errors} />
           <Money
@@ -104,12 +109,16 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
             mayPrice={mayPrice}
             hasGateway={hasGateway}
             hasSms={hasSms}
+            totalPaisa={totalPaisa}
           />
+          {/* At the counter the buyer is optional and comes last. */}
+          {isTaken(typed) && <CustomerSection typing={typing} errors={errors} />}
         </div>
         <ThisOrder
           trial={trial}
           isEmpty={lines.length === 0}
           isByLink={typed.payment === 'link'}
+          advancePaisa={isAdvance(typed) ? paidNowPaisa(typed, totalPaisa) : undefined}
           isTaken={isTaken(typed)}
           isSending={isSending}
         />
@@ -162,8 +171,11 @@ function newSendKey(): string {
   return newId() + newId()
 }
 
-/** Places the order once and opens its page, which is the only place that shows the payment link. */
-function usePlacing(typing: ManualOrderForm, total: number | undefined) {
+/**
+ * Places the order once and opens its page, which is the only place that shows the payment link. A counter sale opens
+ * its bill.
+ */
+function usePlacing(typing: ManualOrderForm, totalPaisa: number | undefined) {
   const to = useLocalPath()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -181,18 +193,21 @@ function usePlacing(typing: ManualOrderForm, total: number | undefined) {
         return
       }
       const { order, url } = response.body
+      const path = isTaken(typing.typed) ? '/seller/orders/:id/bill' : '/seller/orders/:id'
       typing.clear()
       setSendKey(newSendKey())
-      void navigate(to(href('/seller/orders/:id', { id: order._id })), { state: { payLink: url } })
+      void navigate(to(href(path, { id: order._id })), { state: { payLink: url } })
     },
   })
   function place(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wrong = fieldMessages(wrongIn(typing.typed), language)
+    // The button is disabled until the total is known.
+    if (totalPaisa === undefined) return
+    const wrong = fieldMessages(wrongIn(typing.typed, totalPaisa), language)
     refuse(wrong)
     setSent(typing.typed)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    send({ ...orderBody(typing.typed), expectedTotal: total })
+    send(placedBody(typing.typed, totalPaisa))
   }
   const visibleErrors = Object.entries(errors).filter(
     ([field]) => valueAt(sent, field) === valueAt(typing.typed, field),

@@ -30,10 +30,15 @@ export function Lines({ typing, errors, mayPrice }: LinesProps) {
         {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
       </h2>
       <AddProduct
+        isForOrder
         excludedIds={typed.lines.map(({ id }) => id)}
         onAdd={({ id, name, unitPaisa }) => {
           const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
           change({ lines: [...typed.lines, line] })
+        }}
+        onAgain={(id) => {
+          const line = typed.lines.find((one) => one.id === id)
+          if (line) typing.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
         }}
       />
       <ul className={styles.lines}>

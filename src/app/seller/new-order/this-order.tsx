@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { promisedText } from '#domain/pricing/promised-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -18,22 +19,26 @@ type ThisOrderProps = {
   trial: OrderTrial
   isEmpty: boolean
   isByLink: boolean
+  /** What is paid now of an order with an advance. */
+  advancePaisa: number | undefined
   isTaken: boolean
   isSending: boolean
 }
 
 /** Renders the totals of the order while it is typed, always visible, and the button that places it. */
-export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: ThisOrderProps) {
+export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isSending }: ThisOrderProps) {
   const t = useMessages(newOrderMessages)
   const orders = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const trialResult = trial?.ok === true ? trial.body : undefined
   // A refused order has no totals.
   const quote = trialResult?.refusals.length === 0 ? trialResult : undefined
+  const totals = quote && quotedTotals(quote)
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { rows, total } =
-    quote === undefined
+    totals === undefined
       ? { rows: [], total: { text: orders.total, value: '…' } }
-      : priceRows(orders, quotedTotals(quote), language)
+      : priceRows(orders, totals, language)
   const refusal =
     trial?.ok === false
       ? (Object.values(trial.errors)[0] ?? trial.message)
@@ -59,6 +64,11 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
         }
       >
         {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}
+        {totals && advancePaisa !== undefined && advancePaisa < totals.totalPaisa && (
+          <p className={textStyles.small}>
+            {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}: {money(totals.totalPaisa - advancePaisa)}
+          </p>
+        )}
         {quote && !isEmpty && !isTaken && (
           <p className={textStyles.small}>
             {t.arrives}: {promisedText(quote.delivery, language)}

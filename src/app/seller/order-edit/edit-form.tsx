@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { formatMoney } from '#domain/money.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { newId } from '#lib/id.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -17,7 +18,7 @@ import { EditTrial } from './edit-trial.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './order-edit.module.css'
 
-const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const
+const fields = ['shipping', 'discount', 'buyerPan', 'reason', ...editedAddressFields] as const
 
 /**
  * Renders the form that edits an order, next to its new totals. `savedEdit` holds earlier changes that were not sent.
@@ -107,6 +108,7 @@ type PlaceProps = { order: EditedOrder; typed: Edit['typed']; errors: FieldError
 
 function PlaceSection({ order, typed, errors }: PlaceProps) {
   const t = useMessages(orderEditMessages)
+  const newOrder = useMessages(newOrderMessages)
   const language = useLanguage()
   const { agreedShippingPaisa, discountPaisa } = order
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
@@ -126,6 +128,16 @@ function PlaceSection({ order, typed, errors }: PlaceProps) {
         }
         error={errors['shipping']}
       />
+      <TextField
+        label={newOrder.buyerPan}
+        name="buyerPan"
+        optional={newOrder.optional}
+        defaultValue={typed['buyerPan'] ?? order.buyerPan}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        error={errors['buyerPan']}
+      />
       {order.mayDiscount && (
         <TextField
           label={t.discount}
@@ -142,10 +154,11 @@ function PlaceSection({ order, typed, errors }: PlaceProps) {
 
 function wishOf(order: EditedOrder, input: Edit['typed']) {
   const address = addressOf(order.address, input)
-  const { shipping = '', discount = '' } = input
+  const { shipping = '', discount = '', buyerPan = order.buyerPan } = input
   return {
     ...(address && { address }),
     ...(shipping.trim() !== '' && { shipping }),
     ...(discount.trim() !== '' && { discount }),
+    ...(buyerPan.trim() !== order.buyerPan && { buyerPan: buyerPan.trim() }),
   }
 }

@@ -32,7 +32,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
   const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
   const totals = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
-  const edited: EditedOrder = { id, number, version, ...totals, address, mayDiscount, lines }
+  const edited: EditedOrder = {
+    id,
+    number,
+    version,
+    ...totals,
+    address,
+    buyerPan: order.buyerPan ?? '',
+    mayDiscount,
+    lines,
+  }
   return { id, order: isLocked ? null : edited }
 }
 

@@ -44,6 +44,7 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
         })}
       </ul>
       <AddProduct
+        isForOrder
         excludedIds={lines.map(({ id }) => id)}
         onAdd={(line) => {
           onAdd(line)

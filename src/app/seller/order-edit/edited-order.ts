@@ -11,6 +11,8 @@ export type EditedOrder = {
   /** The delivery fee agreed with the seller, in paisa; undefined if the rules apply. */
   agreedShippingPaisa: number | undefined
   address: AddressFields
+  /** The tax number of the buyer; '' for none. */
+  buyerPan: string
   /** Whether the staff member may grant a discount and the order has no coupon. */
   mayDiscount: boolean
   lines: { id: string; name: string; quantity: number; unitPaisa: number }[]

@@ -17,6 +17,7 @@ export const orderEditMessages = {
   removed: { en: 'Left out', ne: 'हटाइने' },
   soldOut: { en: 'sold out', ne: 'सकियो' },
   search: { en: 'Find a product', ne: 'सामान खोज्नुहोस्' },
+  searchToSell: { en: 'Find a product by name or SKU', ne: 'नाम वा कोडले सामान खोज्नुहोस्' },
   none: { en: 'No product has this name.', ne: 'यो नामको सामान छैन।' },
   addThis: { en: (p: { name: string }) => `Add ${p.name}`, ne: (p: { name: string }) => `${p.name} थप्नुहोस्` },
   place: { en: 'Where it goes', ne: 'कहाँ पठाउने' },

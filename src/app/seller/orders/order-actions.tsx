@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
-import { formatMoney } from '#domain/money.ts'
 import {
   becomesPaid,
   canBecome,
@@ -15,17 +14,22 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
+import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
 import { EndDialog, maxNoteLength, nameOf } from './order-end.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
-/** Renders the next step, the cancellation or return if possible, and a note. A disabled action shows its reason. */
+/**
+ * Renders the next step, the cancellation or return if possible, and a note. A disabled action shows its reason.
+ * Delivered asks how the money arrived.
+ */
 export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const [noteDraft, setNoteDraft] = useState<{ at: string; note: string }>()
+  const [isAsking, setIsAsking] = useState(false)
   const language = useLanguage()
   const next = nextStatus(order.status)
   if (!isOrderStatus(order.status)) return <p className={textStyles.caption}>{t.unknown}</p>
@@ -44,11 +48,19 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
         disabled={reason !== undefined}
         reason={reason && t[reason]}
         isLoading={isWorking}
-        onClick={() => move(next, note ?? '')}
+        onClick={() => (next === 'Delivered' ? setIsAsking(true) : move(next, note ?? ''))}
       >
         {t.moveTo({ status: status[next] })}
       </Button>
-      <CashHint order={order} />
+      <DeliveredDialog
+        order={order}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeliver={(received) => {
+          setIsAsking(false)
+          move(next, note ?? '', received)
+        }}
+      />
       {canCancel(order).ok && <EndDialog end="Cancelled" {...{ order, isWorking, move }} />}
       {canReturnToSender(order) && <EndDialog end="Returned" {...{ order, isWorking, move }} />}
       {reason === undefined && (
@@ -75,19 +87,6 @@ export function reasonAgainst(
   const step = canBecome(order, next, 'seller')
   if (step.ok) return undefined
   return step.reason === 'money-given-back' ? 'givenBack' : 'awaitsPayment'
-}
-
-/** The courier's cash is in the house once the order is delivered. */
-function CashHint({ order }: { order: ListedOrder }) {
-  const t = useMessages(sellerOrderMessages)
-  const language = useLanguage()
-  const next = nextStatus(order.status)
-  if (next === undefined || !becomesPaid(order, next)) return null
-  return (
-    <p className={textStyles.caption}>
-      {t.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}
-    </p>
-  )
 }
 
 /** Moves the focus into the field that was just opened. */

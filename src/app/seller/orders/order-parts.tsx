@@ -9,6 +9,7 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOver, paymentState, type StoredStatus } from '#domain/order/order.ts'
+import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
@@ -124,6 +125,7 @@ export function OrderAmount({ order }: { order: ListedOrder }) {
       <dt>{t.payment}</dt>
       <dd>
         <PaymentTags order={order} />
+        <PaymentFacts order={order} />
       </dd>
     </dl>
   )

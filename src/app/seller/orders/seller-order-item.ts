@@ -42,6 +42,10 @@ export type ListedOrder = {
   advancePaisa: number
   /** The order waits for its advance. */
   isAdvanceDue: boolean
+  /** What was received by hand, oldest first. */
+  tender: SellerOrder['tender']
+  /** The shortfall at the door that was written off. */
+  writtenOffPaisa: number
   /** Whether the payment arrived after the order could no longer accept it. */
   isLatePayment: boolean
   isTest: boolean
@@ -121,6 +125,8 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     duePaisa: duePaisa(order),
     advancePaisa: order.advancePaisa,
     isAdvanceDue: order.isAdvanceDue,
+    tender: order.tender,
+    writtenOffPaisa: order.writtenOffPaisa,
     isLatePayment: hasLatePayment(order),
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,

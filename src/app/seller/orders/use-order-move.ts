@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { becomesPaid, type OrderStatus } from '#domain/order/order.ts'
 import { useSend } from '#app/components/calls/send.ts'
+import type { ReceivedAtDoor } from '#app/seller/tender/delivered-dialog.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
 
 export type OrderMove = {
   isWorking: boolean
-  move: (status: OrderStatus, note: string) => void
+  /** `received` is how the money arrived, for an order that becomes Delivered. */
+  move: (status: OrderStatus, note: string, received?: ReceivedAtDoor) => void
 }
 
 /**
@@ -21,13 +23,13 @@ export function useOrderMove<Item extends ListedOrder>(order: Item): { order: It
     },
   })
 
-  function move(status: OrderStatus, note: string): void {
-    if (send({ id: order.id, status, note })) setHoped(status)
+  function move(status: OrderStatus, note: string, received?: ReceivedAtDoor): void {
+    if (send({ id: order.id, status, note, ...received })) setHoped(status)
   }
 
   const isHoped = isSending && hoped !== undefined
   const displayedOrder = isHoped
-    ? { ...order, status: hoped, isPaid: order.isPaid || becomesPaid(order, hoped) }
+    ? { ...order, status: hoped, ...(becomesPaid(order, hoped) && { isPaid: true, duePaisa: 0 }) }
     : order
   return { order: displayedOrder, isWorking: isSending, move }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { personName } from '#domain/address/address-text.ts'
 import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -6,8 +8,9 @@ import { formatMoney } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
+import { DeliveredDialog } from '#app/seller/tender/delivered-dialog.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import type { TodayOrders, MovingOrder } from './today-item.ts'
 import { OrderSummaryLine } from './to-pack.tsx'
@@ -19,10 +22,10 @@ import * as styles from './today.module.css'
 export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const amount = formatMoney(list.paisa, language, 'when-needed')
   // Orders out for delivery come first, so the last row decides which status the link shows.
   const last = list.rows.at(-1)?.status === 'Shipped' ? 'Shipped' : 'Out+for+delivery'
-  const hasDelivery = list.rows.some(({ status }) => status === 'Out for delivery')
   return (
     <TodayList
       id={listIds.cash}
@@ -31,17 +34,21 @@ export function CashToCollect({ list }: { list: TodayOrders['cash'] }) {
       empty={t.noCash}
       href={`/seller/orders?status=${last}&method=Cash+On+Delivery`}
       aside={
-        list.count > 0 && (
-          <p className={`${styles.total} ${textStyles.number}`}>
-            {list.isCapped ? t.moreThan({ amount }) : amount}
-          </p>
-        )
+        <div className={styles.cashHead}>
+          {list.count > 0 && (
+            <p className={`${styles.total} ${textStyles.number}`}>
+              {list.isCapped ? t.moreThan({ amount }) : amount}
+            </p>
+          )}
+          <Link className={textStyles.underlined} to={to(href('/seller/cash'))}>
+            {t.cashOfDay}
+          </Link>
+        </div>
       }
     >
       {list.rows.map((order) => (
         <OrderInTransit key={order.id} stored={order} />
       ))}
-      {hasDelivery && <li className={styles.note}>{t.collected}</li>}
     </TodayList>
   )
 }
@@ -74,18 +81,30 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
 function NextButton({ stored }: { stored: MovingOrder }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
+  const [isAsking, setIsAsking] = useState(false)
   const { isWorking, move } = useOrderMove(stored)
   const next = nextStatus(stored.status)
   if (next === undefined) return null
   return (
-    <Button
-      size="small"
-      aria-label={t.moveTo({ status: status[next] })}
-      aria-describedby={nameOf(stored)}
-      isLoading={isWorking}
-      onClick={() => move(next, '')}
-    >
-      {status[next]}
-    </Button>
+    <>
+      <Button
+        size="small"
+        aria-label={t.moveTo({ status: status[next] })}
+        aria-describedby={nameOf(stored)}
+        isLoading={isWorking}
+        onClick={() => (next === 'Delivered' ? setIsAsking(true) : move(next, ''))}
+      >
+        {status[next]}
+      </Button>
+      <DeliveredDialog
+        order={stored}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDeliver={(received) => {
+          setIsAsking(false)
+          move(next, '', received)
+        }}
+      />
+    </>
   )
 }

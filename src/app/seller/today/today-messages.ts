@@ -55,10 +55,7 @@ export const todayMessages = {
     en: (p: { amount: string }) => `More than ${p.amount}`,
     ne: (p: { amount: string }) => `${p.amount}भन्दा बढी`,
   },
-  collected: {
-    en: 'Mark as Delivered once the cash is in hand.',
-    ne: 'नगद हातमा आएपछि मात्र “डेलिभरी भयो” जनाउनुहोस्।',
-  },
+  cashOfDay: { en: 'Day’s cash', ne: 'दिनको नगद' },
   promised: { en: 'Promised', ne: 'पुर्‍याउने दिन' },
   answerBy: { en: 'Answer by', ne: 'जवाफ दिने अन्तिम दिन' },
   refundBy: { en: 'Refund by', ne: 'रकम फिर्ता दिने अन्तिम दिन' },

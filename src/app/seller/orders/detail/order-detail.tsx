@@ -59,6 +59,7 @@ import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
 import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -296,6 +297,7 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
         <p>
           <PaymentTags order={order} />
         </p>
+        <PaymentFacts order={order} />
         {order.refunds.map((refund, index) => (
           <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
         ))}

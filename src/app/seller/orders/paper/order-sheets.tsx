@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { paymentText, orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber, withDigitsOf } from '#domain/number-format.ts'
@@ -12,6 +13,7 @@ import { priceRows } from '#domain/pricing/price-rows.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
 import { namesOf, type OrderLine, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { CashToCollect, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
@@ -19,8 +21,8 @@ import * as styles from './paper.module.css'
 type SheetProps = { order: WholeOrder; head: Letterhead }
 
 /**
- * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect, because the
- * box may be a present.
+ * Renders the packing slip that accompanies the furniture. It shows no prices except the cash to collect and an advance,
+ * because the box may be a present.
  */
 export function PackingSlip({ order, head }: SheetProps) {
   const t = useMessages(sellerOrderMessages)
@@ -29,6 +31,7 @@ export function PackingSlip({ order, head }: SheetProps) {
   return (
     <SheetFrame title={t.packingSlip} order={order} head={head}>
       <CashToCollect order={order} />
+      {order.advancePaisa > 0 && <PaymentFacts order={order} />}
       <table>
         <thead>
           <tr>
@@ -99,6 +102,7 @@ export function OrderSheet({ order, head }: SheetProps) {
         {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
         {order.isTest && ` (${status.testPayment})`}
       </p>
+      <PaymentFacts order={order} />
       <table>
         <thead>
           <tr>
@@ -155,6 +159,7 @@ type FrameProps = SheetProps & { title: string; children: ReactNode }
 
 function SheetFrame({ title, order, head, children }: FrameProps) {
   const t = useMessages(sellerOrderMessages)
+  const channel = useMessages(newOrderMessages)
   const language = useLanguage()
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -165,6 +170,7 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
         </h2>
         <p>
           {t.placed}: {formatDateTime(new Date(order.createdAt), language)}
+          {order.channel !== 'web' && ` · ${channel[order.channel]}`}
         </p>
       </header>
       <div className={styles.address}>

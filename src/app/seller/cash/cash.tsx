@@ -1,0 +1,180 @@
+import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
+import { tenderPaisa } from '#domain/payment/tender.ts'
+import { readCashSheet } from '#shop/payments/cash-sheet.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { cashMessages } from './cash-messages.ts'
+import { HandIn } from './hand-in.tsx'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './cash.module.css'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  const today = dayInKathmandu(shop.now())
+  const requestedDay =
+    cashSheetQuery.safeParse({ day: url.searchParams.get('day') ?? today }).data?.day ?? today
+  const day = requestedDay > today ? today : requestedDay
+  const { rows, handovers } = await readCashSheet(shop, { day })
+  return {
+    day,
+    isToday: day === today,
+    mayHandIn: sellerFor(shop, 'money') !== undefined,
+    rows: rows.map(({ received, ...row }) => {
+      const otherParts = Object.entries(received).filter(([method]) => method !== 'cash')
+      return { ...row, otherPaisa: tenderPaisa(otherParts.map(([, amountPaisa]) => ({ amountPaisa }))) }
+    }),
+    handovers: handovers.map(({ at, ...handover }) => ({ ...handover, at: at.toISOString() })),
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerCash')
+
+type Sheet = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
+type Row = Sheet['rows'][number]
+
+export default function CashPage() {
+  const sheet = useLoaderData<typeof loader>()
+  return sheet && <CashSheet sheet={sheet} />
+}
+
+function CashSheet({ sheet }: { sheet: Sheet }) {
+  const t = useMessages(cashMessages)
+  const { rows } = sheet
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <>
+      <Head sheet={sheet} />
+      {rows.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
+      <ul className={styles.sheet}>
+        {rows.map((row) => (
+          <li key={row.staffId ?? ''}>
+            <h2 className={textStyles.subheading}>
+              <bdi>{row.name ?? t.nobody}</bdi>
+            </h2>
+            <Sums {...row} />
+            {sheet.mayHandIn && row.staffId !== null && (
+              <HandIn
+                key={`${sheet.day} ${row.handedInPaisa}`}
+                day={sheet.day}
+                staffId={row.staffId}
+                name={row.name ?? ''}
+                restPaisa={Math.max(0, row.expectedPaisa - row.handedInPaisa)}
+              />
+            )}
+          </li>
+        ))}
+        {rows.length > 1 && (
+          <li className={styles.total}>
+            <h2 className={textStyles.subheading}>{t.all}</h2>
+            <Sums
+              expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
+              handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
+              otherPaisa={sum(({ otherPaisa }) => otherPaisa)}
+            />
+          </li>
+        )}
+      </ul>
+      {sheet.handovers.length > 0 && <Handovers sheet={sheet} />}
+    </>
+  )
+}
+
+/** Renders the day, with the ways to the days around it. */
+function Head({ sheet: { day, isToday } }: { sheet: Sheet }) {
+  const t = useMessages(cashMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const pathOf = (days: number) => to(`${href('/seller/cash')}?day=${addDays(day, days)}`)
+  return (
+    <div className={sellerStyles.head}>
+      <div>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        <p>
+          <time dateTime={day}>{formatDate(startOfDay(day), language)}</time>
+          {isToday && ` · ${t.today}`}
+        </p>
+      </div>
+      <div className={styles.days}>
+        <ButtonLink size="small" icon="arrow-left" href={pathOf(-1)}>
+          {t.dayBefore}
+        </ButtonLink>
+        {!isToday && (
+          <ButtonLink size="small" iconAfter="arrow-right" href={pathOf(1)}>
+            {t.dayAfter}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SumsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'otherPaisa'>
+
+function Sums({ expectedPaisa, handedInPaisa, otherPaisa }: SumsProps) {
+  const t = useMessages(cashMessages)
+  const language = useLanguage()
+  const difference = handedInPaisa - expectedPaisa
+  const sums = [
+    { text: t.expected, paisa: expectedPaisa },
+    { text: t.handedIn, paisa: handedInPaisa },
+    { text: t.difference, paisa: difference, isOpen: handedInPaisa === 0 && difference < 0 },
+    { text: t.otherMethods, paisa: otherPaisa },
+  ]
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ text, paisa, isOpen }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd
+            className={
+              isOpen === false && paisa !== 0 ? `${textStyles.number} ${styles.wrong}` : textStyles.number
+            }
+          >
+            {isOpen === true ? t.notYet : formatMoney(paisa, language, 'when-needed')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Lists who handed in how much and when. */
+function Handovers({ sheet: { handovers, rows } }: { sheet: Sheet }) {
+  const t = useMessages(cashMessages)
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="handovers">
+      <h2 className={textStyles.subheading} id="handovers">
+        {t.handovers}
+      </h2>
+      <ul className={textStyles.small}>
+        {handovers.map(({ staffId, amountPaisa, note, at }) => (
+          <li key={`${at} ${staffId}`}>
+            <time dateTime={at}>{formatDateTime(new Date(at), language)}</time> ·{' '}
+            <bdi>{rows.find((row) => row.staffId === staffId)?.name}</bdi> ·{' '}
+            {formatMoney(amountPaisa, language, 'when-needed')}
+            {note !== '' && (
+              <>
+                {' · '}
+                <bdi>{note}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

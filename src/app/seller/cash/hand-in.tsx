@@ -1,0 +1,90 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { amountText } from '#domain/money.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { newId } from '#lib/id.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { readAmount } from '#app/seller/tender/tender-input.ts'
+import { cashMessages } from './cash-messages.ts'
+import * as styles from './cash.module.css'
+
+type HandInProps = {
+  day: string
+  staffId: string
+  name: string
+  /** The expected cash that is not handed in yet. */
+  restPaisa: number
+}
+
+/** Renders the button and the dialog by which the cash of a staff member is counted. */
+export function HandIn(props: HandInProps) {
+  const t = useMessages(cashMessages)
+  const [key, setKey] = useState<string>()
+  const title = t.handInOf({ name: props.name })
+  return (
+    <>
+      <Button size="small" aria-label={title} onClick={() => setKey(newId() + newId())}>
+        {t.handIn}
+      </Button>
+      <Dialog isOpen={key !== undefined} title={title} close={t.back} onClose={() => setKey(undefined)}>
+        {key !== undefined && <HandInForm {...props} sendKey={key} onClose={() => setKey(undefined)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const fields = ['amount', 'note'] as const
+
+type FormProps = HandInProps & { sendKey: string; onClose: () => void }
+
+function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
+  const t = useMessages(cashMessages)
+  const language = useLanguage()
+  const ref = useRef<HTMLFormElement>(null)
+  const { isSending, errors, refuse, send } = useSend('/seller/cash/hand-in', {
+    fields,
+    sendKey,
+    onResponse: (response) => {
+      if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
+    },
+  })
+  function handIn(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { amount = '', note = '' } = textsOf(event.currentTarget)
+    const isWrong = readAmount(amount) === undefined
+    const wrong = fieldMessages(isWrong ? { amount: 'price' } : {}, language)
+    refuse(wrong)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    send({ day, staffId, amount, ...(note.trim() && { note }) })
+  }
+  return (
+    <form className={styles.form} method="post" noValidate ref={ref} onSubmit={handIn}>
+      <TextField
+        label={t.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={restPaisa === 0 ? '' : amountText(restPaisa, language)}
+        error={errors['amount']}
+      />
+      <TextField
+        label={t.note}
+        name="note"
+        optional={t.optional}
+        hint={t.noteHint}
+        maxLength={200}
+        error={errors['note']}
+      />
+      <div className={styles.days}>
+        <Button type="submit" variant="primary" isLoading={isSending}>
+          {t.save}
+        </Button>
+        <Button onClick={onClose}>{t.back}</Button>
+      </div>
+    </form>
+  )
+}

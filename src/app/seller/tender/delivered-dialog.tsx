@@ -1,0 +1,187 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { cashToCollect, type OrderFacts } from '#domain/order/order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { shortestReason } from '#domain/order/reservation-hours.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import type { FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { TenderFields } from './tender-fields.tsx'
+import { tenderFormMessages } from './tender-form-messages.ts'
+import { amountField, cashInFull, readAmount, tenderBody, wrongTender } from './tender-input.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './tender.module.css'
+
+/** How the money of a delivered order arrived, as the call takes it. Empty if nothing was due. */
+export type ReceivedAtDoor = {
+  tender?: ReturnType<typeof tenderBody>
+  shortfall?: { amount: number; reason: string }
+}
+
+type DeliveredDialogProps = {
+  order: OrderFacts & { number: number; duePaisa: number }
+  isOpen: boolean
+  onClose: () => void
+  onDeliver: (received: ReceivedAtDoor) => void
+}
+
+/** Confirms a delivery, and asks how the money arrived if some was due. */
+export function DeliveredDialog({ order, isOpen, onClose, onDeliver }: DeliveredDialogProps) {
+  const t = useMessages(tenderFormMessages)
+  const language = useLanguage()
+  const due = cashToCollect(order)
+  const props = { onClose, onDeliver }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t.deliveredQuestion({ order: orderNumberText(order.number, language) })}
+      close={t.notYet}
+      onClose={onClose}
+    >
+      {due > 0 ? <ReceivedForm duePaisa={due} {...props} /> : <Question {...props} />}
+    </Dialog>
+  )
+}
+
+type AnswerProps = Pick<DeliveredDialogProps, 'onClose' | 'onDeliver'>
+
+function Question({ onClose, onDeliver }: AnswerProps) {
+  const t = useMessages(tenderFormMessages)
+  const orders = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
+  return (
+    <>
+      <p>
+        {t.nothingDue} {t.final}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => onDeliver({})}>
+          {orders.moveTo({ status: status.Delivered })}
+        </Button>
+        <Button onClick={onClose}>{t.notYet}</Button>
+      </div>
+    </>
+  )
+}
+
+type Shortfall = { amount: string; reason: string }
+
+function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa: number }) {
+  const t = useMessages(tenderFormMessages)
+  const language = useLanguage()
+  const ref = useRef<HTMLFormElement>(null)
+  const [tender, setTender] = useState(cashInFull)
+  const [shortfall, setShortfall] = useState<Shortfall>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const shortPaisa = shortfall === undefined ? 0 : (readAmount(shortfall.amount) ?? 0)
+  const toReceive = Math.max(0, duePaisa - shortPaisa)
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+
+  function deliver(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wrong = {
+      ...fieldMessages(wrongTender(tender, toReceive), language),
+      ...fieldMessages(wrongShortfall(shortfall), language),
+      ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: money(duePaisa) }) }),
+    }
+    setErrors(wrong)
+    const fields = [...tender.map((_, index) => amountField(index)), 'shortfall.amount', 'shortfall.reason']
+    if (focusFirstWrong(ref.current, fields, wrong)) return
+    onDeliver({
+      tender: tenderBody(tender, toReceive),
+      ...(shortfall && {
+        shortfall: { amount: rupeesFromPaisa(shortPaisa), reason: shortfall.reason.trim() },
+      }),
+    })
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate ref={ref} onSubmit={deliver}>
+      <p className={`${styles.amount} ${textStyles.number}`}>{t.due({ amount: money(duePaisa) })}</p>
+      <TenderFields
+        tender={tender}
+        duePaisa={toReceive}
+        errors={errors}
+        onChange={(changed) => {
+          setTender(changed)
+          setErrors({})
+        }}
+      />
+      <ShortfallFields
+        shortfall={shortfall}
+        errors={errors}
+        onChange={(changed) => {
+          setShortfall(changed)
+          setErrors({})
+        }}
+      />
+      <p className={textStyles.caption}>{t.final}</p>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary">
+          {t.received({ amount: money(toReceive) })}
+        </Button>
+        <Button onClick={onClose}>{t.notYet}</Button>
+      </div>
+    </form>
+  )
+}
+
+function wrongShortfall(shortfall: Shortfall | undefined) {
+  if (shortfall === undefined) return {}
+  return {
+    ...(readAmount(shortfall.amount) === undefined && { 'shortfall.amount': 'price' as const }),
+    ...(shortfall.reason.trim().length < shortestReason && {
+      'shortfall.reason': `too-short:${shortestReason}` as const,
+    }),
+  }
+}
+
+type ShortfallFieldsProps = {
+  shortfall: Shortfall | undefined
+  errors: FieldErrors
+  onChange: (shortfall: Shortfall | undefined) => void
+}
+
+/** Renders the amount that the customer does not pay, with its reason, if there is one. */
+function ShortfallFields({ shortfall, errors, onChange }: ShortfallFieldsProps) {
+  const t = useMessages(tenderFormMessages)
+  if (shortfall === undefined) {
+    return (
+      <Button className={styles.more} variant="link" onClick={() => onChange({ amount: '', reason: '' })}>
+        {t.paidLess}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.short}>
+      <TextField
+        label={t.short}
+        name="shortfall.amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t.shortHint}
+        value={shortfall.amount}
+        error={errors['shortfall.amount']}
+        onChange={({ currentTarget }) => onChange({ ...shortfall, amount: currentTarget.value })}
+      />
+      <TextField
+        label={t.shortReason}
+        name="shortfall.reason"
+        autoComplete="off"
+        maxLength={200}
+        value={shortfall.reason}
+        error={errors['shortfall.reason']}
+        onChange={({ currentTarget }) => onChange({ ...shortfall, reason: currentTarget.value })}
+      />
+      <Button className={styles.more} variant="link" onClick={() => onChange(undefined)}>
+        {t.paidFull}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#domain/money.ts'
+import { tenderLines, tenderMessages } from '#domain/payment/tender-messages.ts'
+import { messages } from '#domain/messages.ts'
+import type { Language } from '#domain/language.ts'
+import type { TenderPart } from '#domain/payment/tender.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
+import { tenderFormMessages } from './tender-form-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './tender.module.css'
+
+type PaidOrder = {
+  advancePaisa: number
+  isAdvanceDue: boolean
+  tender: readonly TenderPart[]
+  writtenOffPaisa: number
+  duePaisa: number
+}
+
+/** Returns the advance of an order, the received parts, what was written off and what is still to pay, a line each. */
+export function paymentFacts(order: PaidOrder, language: Language): string[] {
+  const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, duePaisa } = order
+  const t = messages(tenderFormMessages, language)
+  const words = messages(tenderMessages, language)
+  const line = (text: string, paisa: number) =>
+    paisa === 0 ? [] : [`${text}: ${formatMoney(paisa, language, 'always')}`]
+  return [
+    ...line(isAdvanceDue ? t.advanceOpen : t.advancePaid, advancePaisa),
+    ...tenderLines(tender, language),
+    ...line(t.writtenOff, writtenOffPaisa),
+    ...line(words.due, duePaisa),
+  ]
+}
+
+/** Lists how an order is paid. */
+export function PaymentFacts({ order }: { order: PaidOrder }) {
+  const language = useLanguage()
+  const facts = paymentFacts(order, language)
+  if (facts.length === 0) return null
+  return (
+    <ul className={`${styles.facts} ${textStyles.small} ${textStyles.number}`}>
+      {facts.map((fact, index) => (
+        <li key={`${index} ${fact}`}>
+          <bdi>{fact}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

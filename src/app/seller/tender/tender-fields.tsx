@@ -1,0 +1,109 @@
+import { amountText, formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { tenderMessages } from '#domain/payment/tender-messages.ts'
+import { tenderLimits, tenderMethods } from '#domain/payment/tender.ts'
+import { Button, IconButton } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import type { FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { tenderFormMessages } from './tender-form-messages.ts'
+import { amountField, restPaisa, withoutPart, withPart, type TenderInput } from './tender-input.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './tender.module.css'
+
+type TenderFieldsProps = {
+  tender: TenderInput
+  /** The amount to which the parts add up; undefined until it is known. */
+  duePaisa: number | undefined
+  errors: FieldErrors
+  onChange: (tender: TenderInput) => void
+}
+
+/** Renders how an amount is paid, in one part or several. The first part is the rest until its amount is typed. */
+export function TenderFields({ tender, duePaisa, errors, onChange }: TenderFieldsProps) {
+  const t = useMessages(tenderFormMessages)
+  return (
+    <div className={styles.tender}>
+      {tender.map((part, index) => (
+        <Part key={part.key} index={index} {...{ tender, duePaisa, errors, onChange }} />
+      ))}
+      {tender.length > 1 && duePaisa !== undefined && <Left tender={tender} duePaisa={duePaisa} />}
+      {tender.length < tenderLimits.parts && (
+        <Button className={styles.more} variant="link" onClick={() => onChange(withPart(tender))}>
+          {tender.length === 1 ? t.addPart : t.addAnother}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Part({ tender, duePaisa, errors, onChange, index }: TenderFieldsProps & { index: number }) {
+  const t = useMessages(tenderFormMessages)
+  const methods = useMessages(tenderMessages)
+  const language = useLanguage()
+  const part = tender[index]
+  if (part === undefined) return null
+  const n = formatNumber(index + 1, language)
+  const { key, method, amount, reference } = part
+  const rest = duePaisa === undefined ? '' : amountText(Math.max(0, restPaisa(tender, duePaisa)), language)
+  const change = (changed: Partial<typeof part>) =>
+    onChange(tender.map((one) => (one.key === key ? { ...one, ...changed } : one)))
+  return (
+    <fieldset className={styles.part} aria-label={t.part({ n })}>
+      <SelectField
+        label={t.paidBy}
+        name={`tender.${index}.method`}
+        value={method}
+        options={tenderMethods.map((value) => ({ value, text: methods[value] }))}
+        onChange={({ currentTarget }) =>
+          change({ method: tenderMethods.find((one) => one === currentTarget.value) ?? 'cash' })
+        }
+      />
+      <TextField
+        label={t.amount}
+        name={amountField(index)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount ?? rest}
+        error={errors[amountField(index)]}
+        onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+      />
+      {method !== 'cash' && (
+        <TextField
+          className={styles.reference}
+          label={t.reference}
+          name={`tender.${index}.reference`}
+          optional={t.optional}
+          autoComplete="off"
+          maxLength={tenderLimits.referenceLength}
+          value={reference}
+          error={errors[`tender.${index}.reference`]}
+          onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
+        />
+      )}
+      {tender.length > 1 && (
+        <IconButton
+          className={styles.remove}
+          icon="trash"
+          label={t.removePart({ n })}
+          onClick={() => onChange(withoutPart(tender, key))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function Left({ tender, duePaisa }: { tender: TenderInput; duePaisa: number }) {
+  const t = useMessages(tenderFormMessages)
+  const language = useLanguage()
+  const rest = restPaisa(tender, duePaisa)
+  const isShared = tender.some(({ amount }) => amount === null)
+  if (rest === 0 || (isShared && rest > 0)) return null
+  const amount = formatMoney(Math.abs(rest), language, 'when-needed')
+  return (
+    <output className={`${textStyles.small} ${styles.left}`}>
+      {(rest > 0 ? t.left : t.above)({ amount })}
+    </output>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#domain/language.ts'
+import { messages, type MessageTable } from '#domain/messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { TenderPart } from './tender.ts'
+
+/** How a payment by hand arrived, and what is still due, on screens and bills. */
+export const tenderMessages = {
+  cash: { en: 'Cash', ne: 'नगद' },
+  qr: { en: 'QR', ne: 'क्यूआर' },
+  card: { en: 'Card', ne: 'कार्ड' },
+  bank: { en: 'Bank transfer', ne: 'बैंक ट्रान्सफर' },
+  cheque: { en: 'Cheque', ne: 'चेक' },
+  advance: { en: 'Advance', ne: 'बैना' },
+  due: { en: 'Still to pay', ne: 'तिर्न बाँकी' },
+} as const satisfies MessageTable
+
+/** Returns a line for each received part: its method, amount and reference. */
+export function tenderLines(parts: readonly TenderPart[], language: Language): string[] {
+  const t = messages(tenderMessages, language)
+  return parts.map(({ method, amountPaisa, reference }) => {
+    const amount = formatMoney(amountPaisa, language, 'always')
+    return `${t[method]} ${amount}${reference === '' ? '' : ` (${reference})`}`
+  })
+}
