@@ -657,3 +657,10 @@ create trigger received_payments_append_only before delete or update or truncate
 create trigger cash_handovers_append_only before delete or update or truncate on cash_handovers
   for each statement
   execute function refuse_changes();
+
+-- Codes for visitors who request the status of an order by its number and phone number. Such a row has no account.
+
+alter table contact_verifications
+  alter column shopper_id drop not null,
+  add column order_number bigint,
+  add constraint contact_verifications_requester_check check ((shopper_id is null) = (order_number is not null));
