@@ -187,7 +187,7 @@ async function faultsOf(page: Page, { path, status, pictures }: Visit): Promise<
   if (response?.status() !== status) faults.push(`answers ${response?.status()}`)
   // Each sheet delays the first paint by its request.
   const sheets = (await response?.text())?.match(/<link rel="stylesheet"/g) ?? []
-  if (sheets.length > 8 && !path.includes('/seller')) faults.push(`links ${sheets.length} sheets`)
+  if (sheets.length > 10 && !path.includes('/seller')) faults.push(`links ${sheets.length} sheets`)
   await expect(page.locator('h1'), `one heading on ${path}`).toHaveCount(1)
   await expect(page.locator('main [data-waiting]'), `everything of ${path}`).toHaveCount(0)
   const looks = await page.evaluate(inspectPictures, [...pictures])
