@@ -13,7 +13,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { findVisibleOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireGateway, requirePermission, requireShopper } from '#shop/permissions.ts'
+import { requireGateway, requirePermission, requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { lockAttempt, settleLocked, type AttemptRow } from './settlement.ts'
@@ -90,7 +90,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
  * `not-found`, and `nothing-to-pay` once the payment is confirmed.
  */
 export async function giveQrReference(shop: Shop, input: unknown): Promise<Order> {
-  requireShopper(shop)
+  requireShopper(shop, userIdOf(input))
   const { id, reference } = parseInput(qrReference, input)
   const { attempt } = await findOwnAttempt(shop, id)
   await inTransaction(shop.db, async (tx) => {
