@@ -19,6 +19,10 @@ export const productMessages = {
   },
   zoom: { en: 'Zoom', ne: 'अझ नजिक' },
   enlarge: { en: 'View larger', ne: 'ठूलो पारेर हेर्नुहोस्' },
+  ratings: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'rating' : 'ratings'}`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} मूल्याङ्कन`,
+  },
   size: { en: 'Size', ne: 'साइज' },
   colour: { en: 'Colour', ne: 'रङ' },
   option: { en: 'Options', ne: 'विकल्प' },
