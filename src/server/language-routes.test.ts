@@ -52,6 +52,8 @@ shopTest('addresses around the prefix of a language have one meaning', async ({ 
     const { statusCode, headers } = await http.inject(url)
     expect([url, statusCode, headers.location]).toEqual([url, 301, '/ne'])
   }
+  const encoded = await http.inject('/%6ee/products?page=2')
+  expect([encoded.statusCode, encoded.headers.location]).toEqual([301, '/ne/products?page=2'])
   const { statusCode, headers, body } = await http.inject('/ne.data')
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/x-script')])
   expect(body).toContain('सोफा')

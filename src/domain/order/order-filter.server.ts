@@ -3,7 +3,7 @@ import { maxBulkOrders, orderStatuses } from './order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
+import { calendarDay, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
@@ -13,18 +13,14 @@ function narrowing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
-function day() {
-  return z.iso.date(choice)
-}
-
 const fields = {
   status: narrowing(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
   /** Whether the order is paid. */
   payment: narrowing(z.enum(['paid', 'pending'], choice)),
   method: narrowing(z.enum(paymentTypes, choice)),
   /** Days of Asia/Kathmandu as `2026-11-21`, both included. */
-  from: narrowing(day()),
-  to: narrowing(day()),
+  from: narrowing(calendarDay('choice')),
+  to: narrowing(calendarDay('choice')),
   search: narrowing(optionalLine(200)),
 }
 

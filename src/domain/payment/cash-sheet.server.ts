@@ -1,9 +1,9 @@
-import { anyId, optionalLine } from '#domain/validation/fields.server.ts'
+import { anyId, calendarDay, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { amountPaisa } from './tender.server.ts'
 
-const day = z.iso.date({ error: 'day' satisfies ValidationCode })
+const day = calendarDay('day')
 
 /** The day of a cash sheet, 'YYYY-MM-DD' in Kathmandu; today if it is missing. */
 export const cashSheetQuery = z.object({ day: day.optional() })

@@ -1,7 +1,7 @@
 import { advanceRules } from '#domain/payment/advance.server.ts'
 import { shopQr } from '#domain/payment/shop-qr.server.ts'
 import { deliveryRules } from '#domain/pricing/delivery/delivery-rules.server.ts'
-import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
+import { calendarDay, integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
@@ -11,7 +11,7 @@ import { returnDaysLimits } from './return-days.ts'
 import { saysVat } from './settings.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
-const day = z.iso.date({ error: 'day' satisfies ValidationCode })
+const day = calendarDay('day')
 
 const taxPeriod = z
   .object(

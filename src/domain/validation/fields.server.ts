@@ -88,3 +88,8 @@ export function integer(limits: { min: number; max: number; code: ValidationCode
     error: limits.code,
   })
 }
+
+/** A day, 'YYYY-MM-DD', from 1900 to 2199. PostgreSQL has no year 0. */
+export function calendarDay(code: ValidationCode) {
+  return z.iso.date({ error: code }).refine((day) => day >= '1900' && day < '2200', { error: code })
+}

@@ -21,13 +21,16 @@ const moved: Readonly<Record<string, string>> = {
 /** Returns the target of an alias address, or undefined. The query is preserved. */
 export function movedTo(url: string): string | undefined {
   const { pathname, search } = addressOf(url)
+  const rawPath = readUrl(url)?.pathname
   const { prefix, path } = splitLanguage(pathname)
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   // Pages match in any letter case. Each has one address, and that decides whether it is cached.
   const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
   const target = moved[lower] ?? lower
   const to = `${prefix}${target === '/' && prefix ? '' : target}`
-  return to === pathname ? undefined : `${to}${search}`
+  // The browser reads the language from the address as it was sent.
+  const isLanguageHidden = rawPath !== undefined && languageOfPath(rawPath) !== languageOfPath(pathname)
+  return to === pathname && !isLanguageHidden ? undefined : `${to}${search}`
 }
 
 /** Parses the address of a page. Unused parameters are dropped, and the others are sorted. */

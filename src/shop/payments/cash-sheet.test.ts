@@ -35,7 +35,8 @@ shopTest('the cash sheet has what each staff member received and handed in', asy
     { amountPaisa: 199_950, note: 'One note torn' },
   ])
   expect((await readCashSheet(seller, { day: '2020-01-01' })).rows).toEqual([])
-  await expect(readCashSheet(seller, { day: 'today' })).rejects.toMatchObject({ code: 'invalid-input' })
+  for (const day of ['today', '0000-01-01', '9999-12-31'])
+    await expect(readCashSheet(seller, { day })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
 shopTest('cash is handed in by a staff member, above nothing', async ({ shop }) => {

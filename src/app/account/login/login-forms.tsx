@@ -129,10 +129,10 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
   )
 }
 
-/** Renders the reason why the form was refused, with the ways out. */
+/** Renders the reason why the form was refused, with the ways out. A toast announces it. */
 function FormFailure({ message, children }: { message: string; children: ReactNode }) {
   return (
-    <div role="alert">
+    <div>
       <p className={fieldStyles.error}>
         <Icon name="warning-circle" size={18} />
         {message}

@@ -41,7 +41,6 @@ export const frameMessages = {
   closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
-  trackOrder: { en: 'Track your order', ne: 'अर्डर कहाँ पुग्यो?' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   logout: { en: 'Logout', ne: 'लगआउट' },
   loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },

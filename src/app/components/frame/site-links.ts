@@ -30,7 +30,7 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
 type Column = { title: string; lines: FooterLine[] }
 
 /** The columns of the footer. */
-export function useFooterColumns({ groups, hasOrderLookup }: SiteNavigation): Column[] {
+export function useFooterColumns({ groups }: SiteNavigation): Column[] {
   const language = useLanguage()
   const t = useMessages(frameMessages)
   const to = useLocalPath()
@@ -48,7 +48,6 @@ export function useFooterColumns({ groups, hasOrderLookup }: SiteNavigation): Co
     {
       title: t.support,
       lines: [
-        ...(hasOrderLookup ? [{ text: t.trackOrder, href: to('/order-status') }] : []),
         { text: t.helpCenter, href: to('/help-center') },
         { text: t.safety, href: to('/safety-info') },
         { text: t.cancellation, href: to('/cancellation') },

@@ -1,5 +1,5 @@
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
-import { numeric, integer, line, yesNo } from '#domain/validation/fields.server.ts'
+import { calendarDay, numeric, integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { zoneStates, type DeliveryRules, type FeeBand, type Zone } from './zones.ts'
@@ -7,7 +7,7 @@ import { zoneStates, type DeliveryRules, type FeeBand, type Zone } from './zones
 const map = { error: 'fields' satisfies ValidationCode }
 const list = { error: 'list' satisfies ValidationCode }
 const twice = { error: 'twice' satisfies ValidationCode }
-const day = z.iso.date({ error: 'day' satisfies ValidationCode })
+const day = calendarDay('day')
 const name = z.object({ en: line(60), ne: line(60) }, map)
 
 const districts = localLevels.provinces.flatMap((province) => province.districts)
