@@ -5,6 +5,7 @@ import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { expireOrders } from '#shop/checkout/payments.ts'
 import type { Shop } from '#shop/context.ts'
+import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -95,6 +96,19 @@ describe("a payment by the shop's own QR", () => {
     expect(await confirm()).toMatchObject({ status: 'Cancelled', isPaid: false })
     const owed = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
     expect(owed).toMatchObject([{ amountPaisa: 91_800, note: 'paid late' }])
+    await requireSound()
+  })
+
+  shopTest('also pays what an edit adds to a paid order', async ({ shop }) => {
+    const { seller, shopper, product, order, confirm, requireSound } = await waitingForQr(shop)
+    await confirm()
+    const lines = [{ productId: product.id, quantity: 2 }]
+    const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
+    await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    await giveQrReference(shopper, { id: order.id, reference: 'FP-2' })
+    const paid = await confirm({ version: edited.version, reference: 'FP-2' })
+    expect(paid).toMatchObject({ isPaid: true, outstandingPaisa: 0 })
+    expect(paid.tender).toHaveLength(2)
     await requireSound()
   })
 

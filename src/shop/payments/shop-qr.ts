@@ -95,7 +95,7 @@ export async function giveQrReference(shop: Shop, input: unknown): Promise<Order
   const { attempt } = await findOwnAttempt(shop, id)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id, shop.now())
-    if (!locked || locked.attempt.settledAt !== null || locked.order.isPaid)
+    if (!locked || locked.attempt.settledAt !== null || isPaidInFull(locked.order))
       throw new ShopError('nothing-to-pay')
     await tx
       .update(paymentAttempts)
@@ -121,7 +121,7 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
     const { order: row, attempt } = locked
     if (attempt.settledAt !== null && attempt.gatewayTxn === reference)
       return { order: await readOrder(tx, id), changed: [] }
-    if (attempt.settledAt !== null || row.isPaid) throw new ShopError('nothing-to-pay')
+    if (attempt.settledAt !== null || isPaidInFull(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
     if (amountPaisa !== (unpaidPart(row)?.paisa ?? attempt.amountPaisa))
       throw new ShopError('invalid-input', { fields: { amount: 'price' } })
@@ -138,6 +138,11 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
   })
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return order
+}
+
+/** A paid order that was raised has an outstanding amount, which can be paid by QR too. */
+function isPaidInFull({ isPaid, outstandingPaisa }: { isPaid: boolean; outstandingPaisa: number }): boolean {
+  return isPaid && outstandingPaisa === 0
 }
 
 async function findOwnAttempt(shop: Shop, id: string): Promise<{ order: Order; attempt: AttemptRow }> {
