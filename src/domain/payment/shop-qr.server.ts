@@ -28,7 +28,7 @@ const reference = line(60).refine((text) => text.length >= 3, {
 /** The reference of a payment by QR, as the shopper gives it. */
 export const qrReference = z.object({ id: anyId(), reference }, map)
 
-/** A seller's confirmation that a payment by QR has arrived; \`version\` is that of the order. */
+/** A seller's confirmation that a payment by QR has arrived; `version` is that of the order. */
 export const qrConfirmation = z
   .object(
     {

@@ -105,6 +105,8 @@ describe("a payment by the shop's own QR", () => {
     const lines = [{ productId: product.id, quantity: 2 }]
     const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
     await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    const payment = await findQrPayment(shopper, order.id)
+    expect(payment).toMatchObject({ amountPaisa: 91_800, isConfirmed: false, until: expect.any(Date) })
     await giveQrReference(shopper, { id: order.id, reference: 'FP-2' })
     const paid = await confirm({ version: edited.version, reference: 'FP-2' })
     expect(paid).toMatchObject({ isPaid: true, outstandingPaisa: 0 })

@@ -4,7 +4,6 @@ import { shopQrGateway } from '#adapters/payments/shop-qr.ts'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { isAwaitingPayment } from '#domain/order/order.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { currency } from '#domain/payment/payment.ts'
@@ -67,12 +66,13 @@ export type QrPayment = {
   /** '' until the shopper gives it. */
   reference: string
   isConfirmed: boolean
+  /** The end of the reservation or of the link; null if nothing is to be paid. */
   until: Date | null
 }
 
 /** Returns the payment by QR of the shopper's own order. Throws ShopError `not-found`. */
 export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> {
-  const { order, attempt } = await findOwnAttempt(shop, id)
+  const { order, attempt } = await findShopperAttempt(shop, id)
   const { qr } = await shop.business.readOwner()
   return {
     number: order.number,
@@ -81,7 +81,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
     accountName: qr.accountName,
     reference: attempt.gatewayTxn ?? attempt.shopperReference ?? '',
     isConfirmed: attempt.settledAt !== null,
-    until: isAwaitingPayment(order) ? attempt.expiresAt : null,
+    until: unpaidPart(order) ? attempt.expiresAt : null,
   }
 }
 
@@ -92,7 +92,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
 export async function giveQrReference(shop: Shop, input: unknown): Promise<Order> {
   requireShopper(shop, userIdOf(input))
   const { id, reference } = parseInput(qrReference, input)
-  const { attempt } = await findOwnAttempt(shop, id)
+  const { attempt } = await findShopperAttempt(shop, id)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id, shop.now())
     if (!locked || locked.attempt.settledAt !== null || isPaidInFull(locked.order))
@@ -145,7 +145,7 @@ function isPaidInFull({ isPaid, outstandingPaisa }: { isPaid: boolean; outstandi
   return isPaid && outstandingPaisa === 0
 }
 
-async function findOwnAttempt(shop: Shop, id: string): Promise<{ order: Order; attempt: AttemptRow }> {
+async function findShopperAttempt(shop: Shop, id: string): Promise<{ order: Order; attempt: AttemptRow }> {
   const shopper = requireShopper(shop)
   const { order, isLinked } = await findVisibleOrder(shop, id)
   const attempt = order.shopperId === shopper.id || isLinked ? await newestQrAttempt(shop.db, id) : undefined

@@ -13,7 +13,7 @@ import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -60,8 +60,9 @@ export default function QrPage() {
 function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment'] }) {
   const t = useMessages(qrMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const toOrder = (
-    <ButtonLink href={`/my-orders?order=${encodeURIComponent(id)}`} variant="outline">
+    <ButtonLink href={to(`/my-orders?order=${encodeURIComponent(id)}`)} variant="outline">
       {t.toOrder}
     </ButtonLink>
   )
@@ -89,13 +90,13 @@ function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment']
       )}
       {payment.accountName !== '' && <p className={textStyles.strong}>{payment.accountName}</p>}
       <p className={textStyles.muted}>{t.help}</p>
-      <ReferenceForm id={id} given={payment.reference} />
+      <ReferenceForm id={id} savedReference={payment.reference} />
       {toOrder}
     </>
   )
 }
 
-function ReferenceForm({ id, given }: { id: string; given: string }) {
+function ReferenceForm({ id, savedReference }: { id: string; savedReference: string }) {
   const t = useMessages(qrMessages)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
@@ -117,7 +118,7 @@ function ReferenceForm({ id, given }: { id: string; given: string }) {
       <TextField
         name="reference"
         label={t.reference}
-        defaultValue={given}
+        defaultValue={savedReference}
         maxLength={60}
         error={error}
         required
