@@ -47,13 +47,13 @@ describe('the amounts of an order', () => {
     const percent = integer({ min: 0, max: 100 })
     assert(
       property(integer({ min: 0, max: 10 ** 11 }), percent, percent, (receivedPaisa, one, other) => {
-        const sums = {
+        const inputs = {
           totalPaisa: 10 ** 11,
           receivedPaisa,
           terms: { cancelledPercent: one, refusedPercent: other },
         }
         for (const ending of endings) {
-          const { retainedPaisa, refundedPaisa, billedPaisa } = moneyIn(ending, sums)
+          const { retainedPaisa, refundedPaisa, billedPaisa } = moneyIn(ending, inputs)
           expect(retainedPaisa + refundedPaisa).toBe(receivedPaisa)
           expect(billedPaisa).toBe(retainedPaisa)
           expect(Math.min(retainedPaisa, refundedPaisa)).toBeGreaterThanOrEqual(0)

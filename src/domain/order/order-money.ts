@@ -45,7 +45,7 @@ export const moneyTable = {
 } as const satisfies Record<Ending | OpenState, MoneyRow>
 type OpenState = 'placed' | 'advance-paid' | 'edited' | 'shipped' | 'delivered'
 
-type Sums = {
+type AmountInputs = {
   totalPaisa: number
   /** Received for the order so far. */
   receivedPaisa: number
@@ -62,9 +62,9 @@ export type OrderMoney = {
 }
 
 /** Returns the amounts of an order in a state, by the table. Of an advance without terms nothing is retained. */
-export function moneyIn(state: keyof typeof moneyTable, sums: Sums): OrderMoney {
+export function moneyIn(state: keyof typeof moneyTable, inputs: AmountInputs): OrderMoney {
   const row = moneyTable[state]
-  const { totalPaisa, receivedPaisa, shortfallPaisa = 0, terms } = sums
+  const { totalPaisa, receivedPaisa, shortfallPaisa = 0, terms } = inputs
   const percent = row.retained === 'nothing' ? 0 : (terms?.[row.retained] ?? 0)
   const retainedPaisa = Math.round((receivedPaisa * percent) / 100)
   const amounts: Record<Amount, number> = {

@@ -5,7 +5,7 @@ import { maxAdvanceRules, type AdvanceRules } from './advance.ts'
 import { retainedPercent } from './tender.server.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
-const paisa = (least: number) => integer({ min: least, max: 100_000_000_000, code: 'price' })
+const paisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'price' })
 
 const size = z.discriminatedUnion(
   'kind',

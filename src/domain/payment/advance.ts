@@ -39,15 +39,15 @@ export function advanceOf(
 ): number {
   const sizes = rules.map(({ size, scope }) => {
     const basePaisa =
-      scope.kind === 'above' ? aboveBase(totalPaisa, scope.paisa) : sumOfProducts(lines, scope.productIds)
+      scope.kind === 'above' ? baseAbove(totalPaisa, scope.paisa) : sumOfProducts(lines, scope.productIds)
     if (basePaisa === 0) return 0
     return size.kind === 'sum' ? size.paisa : Math.round((basePaisa * size.basisPoints) / 10_000)
   })
   return Math.min(totalPaisa, Math.max(0, ...sizes))
 }
 
-function aboveBase(totalPaisa: number, leastPaisa: number): number {
-  return totalPaisa > leastPaisa ? totalPaisa : 0
+function baseAbove(totalPaisa: number, thresholdPaisa: number): number {
+  return totalPaisa > thresholdPaisa ? totalPaisa : 0
 }
 
 function sumOfProducts(lines: readonly PricedLine[], productIds: readonly string[]): number {

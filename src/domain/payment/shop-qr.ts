@@ -4,12 +4,12 @@
  */
 export type ShopQr = { isOffered: boolean; holdHours: number; picture: string; accountName: string }
 
-export const qrHoldHours = { min: 1, max: 168, usual: 48 } as const
+export const qrHoldHours = { min: 1, max: 168, default: 48 } as const
 
 /** Until the owner changes it, the shop's QR is not offered. */
 export const specifiedQr: ShopQr = {
   isOffered: false,
-  holdHours: qrHoldHours.usual,
+  holdHours: qrHoldHours.default,
   picture: '',
   accountName: '',
 }

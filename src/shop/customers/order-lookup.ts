@@ -95,13 +95,13 @@ function channelOf(shop: Shop, phone: string): VerificationRequest['kind'] {
   throw new ShopError('invalid-input', { fields: { phone: 'own-mobile' } })
 }
 
-type FoundOrder = { id: string; address: { phone: string; email: string } }
+type LookupOrder = { id: string; address: { phone: string; email: string } }
 
 /** Returns the order with this number if its phone number is the same, in whatever form either was entered. */
 async function findOrderOf(
   db: Database,
   { number, value }: { number: number; value: string },
-): Promise<FoundOrder | undefined> {
+): Promise<LookupOrder | undefined> {
   const [order] = await db
     .select({ id: orders.id, address: orders.address })
     .from(orders)
@@ -109,7 +109,7 @@ async function findOrderOf(
   return order && phoneValue(order.address.phone) === value ? order : undefined
 }
 
-function recipientOf({ id: lookupOrderId, address }: FoundOrder, kind: VerificationRequest['kind']) {
+function recipientOf({ id: lookupOrderId, address }: LookupOrder, kind: VerificationRequest['kind']) {
   const value = kind === 'phone' ? smsNumber(address.phone) : address.email
   return value ? { kind, value, owner: { lookupOrderId } } : undefined
 }

@@ -98,7 +98,7 @@ export async function createRefundsForPayments(
   { reason, retainedPaisa = 0, now }: { reason: RefundReason; retainedPaisa?: number; now: Date },
 ): Promise<void> {
   let toRetain = retainedPaisa
-  for (const { remainingPaisa, ...part } of await cachedParts(tx, order)) {
+  for (const { remainingPaisa, ...part } of await remainingParts(tx, order)) {
     const retained = Math.max(0, Math.min(toRetain, remainingPaisa))
     toRetain -= retained
     const amountPaisa = remainingPaisa - retained
@@ -124,7 +124,7 @@ export async function createRefundsForAmount(
 ): Promise<void> {
   const why = { ...claim, orderId: order.id }
   let remainingPaisa = amountPaisa
-  for (const part of await cachedParts(tx, order)) {
+  for (const part of await remainingParts(tx, order)) {
     const sum =
       part.currency === currency && part.attemptId !== null && !claim.method
         ? Math.min(remainingPaisa, part.remainingPaisa)
@@ -143,7 +143,7 @@ type Part = { attemptId: string | null; currency: string; remainingPaisa: number
  * Returns the remaining amount of each payment of an order. Refunds without a gateway reduce what was received by hand,
  * then the first payments.
  */
-async function cachedParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<Part[]> {
+async function remainingParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<Part[]> {
   const paid = await tx
     .select()
     .from(paymentAttempts)

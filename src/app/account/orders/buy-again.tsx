@@ -33,13 +33,13 @@ export function BuyAgain({ items }: Pick<MyOrder, 'items'>) {
       const available = Math.min(quantity, stock.get(product.id) ?? 0)
       return { id: product.id, name: product.name, quantity, available }
     })
-    const namesOf = (some: typeof lines) => some.map(({ name }) => name).join(', ')
-    const sold = lines.filter(({ available }) => available > 0)
-    if (sold.length === 0) return toastError(t.notSoldAny)
-    addQuantities(Object.fromEntries(sold.map(({ id, available }) => [id, available])))
+    const namesOf = (selectedLines: typeof lines) => selectedLines.map(({ name }) => name).join(', ')
+    const availableLines = lines.filter(({ available }) => available > 0)
+    if (availableLines.length === 0) return toastError(t.notSoldAny)
+    addQuantities(Object.fromEntries(availableLines.map(({ id, available }) => [id, available])))
     await navigate(to('/cart'))
     const missing = lines.filter(({ available }) => available === 0)
-    const fewer = sold.filter(({ quantity, available }) => available < quantity)
+    const fewer = availableLines.filter(({ quantity, available }) => available < quantity)
     if (missing.length > 0) toastInfo(t.notSoldSome({ names: namesOf(missing) }))
     if (fewer.length > 0) toastInfo(t.fewerSold({ names: namesOf(fewer) }))
   }

@@ -64,7 +64,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             <h2 className={textStyles.subheading}>
               <bdi>{row.name ?? t.nobody}</bdi>
             </h2>
-            <Sums {...row} />
+            <Totals {...row} />
             {sheet.mayHandIn && row.staffId !== null && (
               <HandIn
                 key={`${sheet.day} ${row.handedInPaisa}`}
@@ -79,7 +79,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
         {rows.length > 1 && (
           <li className={styles.total}>
             <h2 className={textStyles.subheading}>{t.all}</h2>
-            <Sums
+            <Totals
               expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
               handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
               otherPaisa={sum(({ otherPaisa }) => otherPaisa)}
@@ -121,21 +121,21 @@ function Head({ sheet: { day, isToday } }: { sheet: Sheet }) {
   )
 }
 
-type SumsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'otherPaisa'>
+type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'otherPaisa'>
 
-function Sums({ expectedPaisa, handedInPaisa, otherPaisa }: SumsProps) {
+function Totals({ expectedPaisa, handedInPaisa, otherPaisa }: TotalsProps) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const difference = handedInPaisa - expectedPaisa
-  const sums = [
+  const totals = [
     { text: t.expected, paisa: expectedPaisa },
     { text: t.handedIn, paisa: handedInPaisa },
     { text: t.difference, paisa: difference, isOpen: handedInPaisa === 0 && difference < 0 },
     { text: t.otherMethods, paisa: otherPaisa },
   ]
   return (
-    <dl className={styles.sums}>
-      {sums.map(({ text, paisa, isOpen }) => (
+    <dl className={styles.totals}>
+      {totals.map(({ text, paisa, isOpen }) => (
         <div key={text}>
           <dt>{text}</dt>
           <dd

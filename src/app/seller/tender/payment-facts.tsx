@@ -20,14 +20,14 @@ type PaidOrder = {
 export function paymentFacts(order: PaidOrder, language: Language): string[] {
   const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, duePaisa } = order
   const t = messages(tenderFormMessages, language)
-  const words = messages(tenderMessages, language)
+  const tenderText = messages(tenderMessages, language)
   const line = (text: string, paisa: number) =>
     paisa === 0 ? [] : [`${text}: ${formatMoney(paisa, language, 'always')}`]
   return [
     ...line(isAdvanceDue ? t.advanceOpen : t.advancePaid, advancePaisa),
     ...tenderLines(tender, language),
     ...line(t.writtenOff, writtenOffPaisa),
-    ...line(words.due, duePaisa),
+    ...line(tenderText.due, duePaisa),
   ]
 }
 

@@ -28,7 +28,7 @@ export function TenderFields({ tender, duePaisa, errors, onChange }: TenderField
       {tender.map((part, index) => (
         <Part key={part.key} index={index} {...{ tender, duePaisa, errors, onChange }} />
       ))}
-      {tender.length > 1 && duePaisa !== undefined && <Left tender={tender} duePaisa={duePaisa} />}
+      {tender.length > 1 && duePaisa !== undefined && <RemainingAmount tender={tender} duePaisa={duePaisa} />}
       {tender.length < tenderLimits.parts && (
         <Button className={styles.more} variant="link" onClick={() => onChange(withPart(tender))}>
           {tender.length === 1 ? t.addPart : t.addAnother}
@@ -94,15 +94,15 @@ function Part({ tender, duePaisa, errors, onChange, index }: TenderFieldsProps &
   )
 }
 
-function Left({ tender, duePaisa }: { tender: TenderInput; duePaisa: number }) {
+function RemainingAmount({ tender, duePaisa }: { tender: TenderInput; duePaisa: number }) {
   const t = useMessages(tenderFormMessages)
   const language = useLanguage()
   const rest = restPaisa(tender, duePaisa)
-  const isShared = tender.some(({ amount }) => amount === null)
-  if (rest === 0 || (isShared && rest > 0)) return null
+  const hasRest = tender.some(({ amount }) => amount === null)
+  if (rest === 0 || (hasRest && rest > 0)) return null
   const amount = formatMoney(Math.abs(rest), language, 'when-needed')
   return (
-    <output className={`${textStyles.small} ${styles.left}`}>
+    <output className={`${textStyles.small} ${styles.remaining}`}>
       {(rest > 0 ? t.left : t.above)({ amount })}
     </output>
   )
