@@ -123,7 +123,7 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
         error={error}
         required
       />
-      <Button variant="primary" type="submit" isLoading={isSending}>
+      <Button className={accountStyles.send} variant="primary" type="submit" isLoading={isSending}>
         {t.send}
       </Button>
     </form>
