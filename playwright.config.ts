@@ -4,7 +4,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // What looks different where it is wide; everything else is tried where it breaks first, on the phone.
 const wide = ['access', 'browse', 'cart', 'first-sale', 'specification', 'specification-catalogue']
-const windowless = ['**/sudden-end.spec.ts', '**/backup.spec.ts']
+const windowless = ['**/sudden-end.spec.ts', '**/backup.spec.ts', '**/workers.spec.ts']
 
 /** Journeys of shoppers and sellers on a phone and on a desktop, against a store of their own. */
 export default defineConfig({

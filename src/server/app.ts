@@ -22,6 +22,7 @@ import { openExclusively } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
+import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 
 export type Readiness = 'ready' | 'no database' | 'no space'
 
@@ -39,6 +40,8 @@ export type AppOptions = {
   connection: pg.PoolConfig
   projectRoot: string
   log: FastifyBaseLogger
+  /** Creates the limits that all processes of the store share. By default there is one process. */
+  createCounter?: CreateSharedCounter
   /** Reports a slow step of a first start in one line. */
   progress(line: string): void
 }
@@ -49,7 +52,7 @@ const shareMs = 500
 
 /** Builds the store with its pages for people and its calls for programs. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log } = options
+  const { config, log, createCounter = createCounters() } = options
   const open = await openStore(options)
   await openExclusively(open, options)
   const { store } = open
@@ -76,7 +79,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const assets = await loadAssets(folder, { security, earlier })
   const observability = await openObservability(config, { store, pool: open.database.pool, log })
   const { metrics } = observability
-  const server = await createHttp({ config, store, cache, cachedUrls, security, log, observability })
+  const server = await createHttp({
+    config,
+    store,
+    cache,
+    cachedUrls,
+    security,
+    log,
+    observability,
+    createCounter,
+  })
   createPages({
     store,
     build,
@@ -85,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined,
     security,
+    createCounter,
     readApiDocument: async () => (await server.inject('/api/docs.json')).body,
   }).register(server)
   await server.ready()

@@ -25,6 +25,7 @@ import { registerPaymentPages } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { readUnreadBodies } from '#server/http/drain-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
+import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
 
 export type HttpOptions = {
@@ -43,6 +44,8 @@ export type HttpOptions = {
   security: SecuritySettings
   log: FastifyBaseLogger
   observability?: Pick<Observability, 'observe'>
+  /** Creates the limits that all processes of the store share. */
+  createCounter?: CreateSharedCounter
 }
 
 // Calls that accept large files extend this limit after they have authenticated the sender.
@@ -52,7 +55,7 @@ const requestWaitMs = 5_000
 
 /** Creates the HTTP server for everything except pages: API calls, pictures, and files for search engines. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { config, store, security } = options
+  const { config, store, security, createCounter = createCounters() } = options
   const server = createServer(options)
   options.observability?.observe(server)
   limitRequestWaits(server)
@@ -76,13 +79,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       if (config.isTestGatewayOn && !config.isTestGatewayForced) guardTestGateway(api)
       guardQuery(api)
       guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
-      if (config.areRateLimitsOn) guardRate(api)
+      if (config.areRateLimitsOn) guardRate(api, createCounter)
       await registerApi(api, context)
     },
     { prefix: '/api' },
   )
-  registerPaymentPages(server, { context, security, hasRateLimits: config.areRateLimitsOn })
-  registerImages(server, store)
+  registerPaymentPages(server, { context, security, createCounter, hasRateLimits: config.areRateLimitsOn })
+  registerImages(server, { ...store, createCounter })
   await server.register(async (files) => {
     if (config.areRateLimitsOn) guardMisses(files)
     registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendResponse })

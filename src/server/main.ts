@@ -1,37 +1,33 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import cluster from 'node:cluster'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import type { Logger } from 'pino'
 import { warnOfCalendarEnd } from './calendar-warning.ts'
 import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { closeDataFolder } from '#server/config/data-folder.ts'
+import type { App } from './app.ts'
 import { loadApp } from './load-app.ts'
+import { refuseMalformed, respond, type Phase } from './early-responses.ts'
 import { createLog } from './log.ts'
 import { isStartupError, StartupError } from '#server/config/startup-error.ts'
-
-// Definitions that requests need before the store is open must precede the first await.
-const malformed = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-} as const
-
-const openingWords = {
-  en: 'The store is just opening. Please try again in a few seconds.',
-  ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
-}
+import { connectToPrimary, type PrimaryLink } from '#server/workers/worker.ts'
+import { createWorkers, WorkerStartError } from '#server/workers/primary.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
 const graceMs = 8000
+// The pool of a process has 20 connections; others are for listening, backups and commands.
+const connectionsPerProcess = 24
+const otherConnections = 36
 // A supervisor kills a store that has not ended ten seconds after SIGTERM.
 const maxClosingMs = 9500
-
-type Phase = 'starting' | 'open' | 'closing'
-type Running = Awaited<ReturnType<typeof loadApp>>
 
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
 await main().catch((error: unknown) => {
+  if (error instanceof WorkerStartError) process.exit(1)
   // An invalid setting prints one line; only an unexpected error prints its stack trace.
   process.stderr.write(
     isStartupError(error)
@@ -45,11 +41,19 @@ async function main(): Promise<void> {
   loadEnvFile(projectRoot)
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  if (cluster.isWorker) return serve({ config, log, primary: connectToPrimary() })
   if (!config.areRateLimitsOn) log.warn('RATE_LIMITS=off: nobody is slowed down, for load tests only')
   warnOfCalendarEnd(log, new Date())
+  if (config.workers > 1 && !isDevelopment) return runWorkers(config, log)
+  return serve({ config, log })
+}
 
+type Serving = { config: Config; log: Logger; primary?: PrimaryLink }
+
+/** Serves requests in this process, with a database of its own or, in a worker, with the one of the primary process. */
+async function serve({ config, log, primary }: Serving): Promise<void> {
   let phase: Phase = 'starting'
-  let app: Running | undefined
+  let app: App | undefined
   const server = createServer((request, response) => respond({ phase, app, request, response }))
   // The longest time that any call may take to send its request. Each call has its own lower limit.
   server.requestTimeout = 16 * 60_000
@@ -57,9 +61,11 @@ async function main(): Promise<void> {
   server.keepAliveTimeout = 65_000
   server.on('clientError', refuseMalformed)
   await listenOn(server, config)
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: () => endWithoutData(config) })
+  const { connection, stop } = primary
+    ? { connection: await primary.readConnection(), stop: undefined }
+    : await openDatabaseServer(config, log)
+  // A worker that replaces another one has nothing new to report.
+  const isFirst = primary === undefined || cluster.worker?.id === 1
   // From here on the process writes files that other users cannot read.
   process.umask(0o077)
   await closeDataFolder(config.dataDir)
@@ -75,25 +81,72 @@ async function main(): Promise<void> {
     app?.endStreams()
     await closeServer(server)
     await app?.close()
-    await postgres?.stop()
+    await stop?.()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
   try {
     app = await loadApp({
       config,
-      connection: postgres?.connection ?? { connectionString: config.databaseUrl ?? '' },
+      connection,
       projectRoot,
       log,
-      progress: (line) => process.stdout.write(`${line}\n`),
+      progress: isFirst ? (line) => process.stdout.write(`${line}\n`) : () => undefined,
       isDevelopment,
+      ...(primary && { createCounter: primary.createCounter }),
     })
   } catch (error) {
-    await postgres?.stop()
+    await stop?.()
     throw error
   }
   if (phase === 'starting') phase = 'open'
+  if (primary) return primary.reportOpen()
   process.stdout.write(`Baithak is open at ${addressOf(config)}\n`)
+}
+
+/** Runs the workers, and for them the database and the metrics, until a signal. */
+async function runWorkers(config: Config, log: Logger): Promise<void> {
+  const workers = createWorkers({ count: config.workers, log })
+  let stop: DatabaseServer['stop']
+  let isClosing = false
+  const close = async (code: number) => {
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(code), maxClosingMs)
+    await workers.close()
+    await stop?.()
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(0))
+  try {
+    await workers.listen()
+    const server = await openDatabaseServer(config, log)
+    stop = server.stop
+    await workers.open(server.connection)
+    if (config.metrics) {
+      // Its library is large: a store that does not use it starts without it.
+      const { serveWorkerMetrics } = await import('#server/workers/metrics.ts')
+      await serveWorkerMetrics(config.metrics, log)
+    }
+  } catch (error) {
+    if (isStartupError(error)) process.stderr.write(`${error.message}\n`)
+    else if (!(error instanceof WorkerStartError)) process.stderr.write(`${String(error)}\n`)
+    return close(1)
+  }
+  process.stdout.write(`Baithak is open at ${addressOf(config)} (${config.workers} processes)\n`)
+}
+
+type DatabaseServer = { connection: pg.PoolConfig; stop: (() => Promise<void>) | undefined }
+
+/** Returns the configured database, or starts the embedded one. */
+async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: undefined }
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    onLost: () => endWithoutData(config),
+    settings: [`max_connections=${otherConnections + config.workers * connectionsPerProcess}`],
+  })
 }
 
 /** Reports that the database files are missing and ends the process, because it cannot serve requests. */
@@ -103,77 +156,6 @@ function endWithoutData({ dataDir }: Config): void {
   )
   process.exit(1)
 }
-
-function respond(input: {
-  phase: Phase
-  app: Running | undefined
-  request: IncomingMessage
-  response: ServerResponse
-}): void {
-  const { phase, app, request, response } = input
-  if (hasTwoHosts(request)) return refuseTwoHosts(response)
-  const path = request.url?.split('?', 1)[0]
-  if (path === '/healthz') return sendJson(response, 200, { status: 'alive' })
-  if (path === '/readyz') return void sendReadiness(input)
-  if (phase === 'closing') response.setHeader('Connection', 'close')
-  if (app) return app.handle(request, response)
-  response.setHeader('Retry-After', '2')
-  if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
-  sendJson(response, 503, { success: false, message: openingWords.en })
-}
-
-/** RFC 9112, section 3.2: a server refuses a request with more than one Host field. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
-  return hosts > 1
-}
-
-function refuseTwoHosts(response: ServerResponse): void {
-  response.setHeader('Connection', 'close')
-  sendJson(response, 400, { success: false, message: 'The request could not be read.' })
-}
-
-/** Sends a page that reloads itself until the store is open. */
-function sendOpeningPage(response: ServerResponse): void {
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    Refresh: '2',
-  }
-  const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Baithak</title>
-<h1>Baithak</h1><p>${openingWords.en}</p><p lang="ne">${openingWords.ne}</p></html>`
-  response.writeHead(503, headers).end(page)
-}
-
-async function sendReadiness({ phase, app, response }: Parameters<typeof respond>[0]): Promise<void> {
-  const status = phase === 'open' && app !== undefined ? await app.readiness() : phase
-  sendJson(response, status === 'ready' ? 200 : 503, { status })
-}
-
-/** Responds to malformed HTTP, which never becomes a request, in the format of every refusal. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
-  const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
-  socket.end(`${head}\r\n\r\n${body}`)
-}
-
-function sendJson(response: ServerResponse, status: number, body: object): void {
-  const text = JSON.stringify(body)
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'content-length': Buffer.byteLength(text),
-  })
-  response.end(text)
-}
-
 function listenOn(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 /** Messages here end the sentence "NAME must be …". */
@@ -11,6 +12,12 @@ export const portNumber = z
     'a whole number from 1 to 65535',
   )
   .transform(Number)
+
+/** `auto` is one per processor core. */
+export const workerCount = z
+  .string()
+  .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto, or a whole number from 1 to 64')
+  .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
 
 export const text = z.string().trim().min(1, 'set')
 

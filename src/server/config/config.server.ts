@@ -20,6 +20,7 @@ import {
   portNumber,
   postgresAddress,
   trustProxy,
+  workerCount,
 } from './config-values.server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -44,6 +45,7 @@ const basicSchema = z.object({
     )
     .default('info'),
   RATE_LIMITS: onOff.default(true),
+  WORKERS: workerCount.default(1),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
@@ -116,6 +118,8 @@ export function readConfig(environment: Environment) {
     },
     logLevel: values.LOG_LEVEL,
     areRateLimitsOn: values.RATE_LIMITS,
+    /** The number of processes that serve requests. */
+    workers: values.WORKERS,
     /** Only this machine can reach the store. */
     isPrivate,
     /** Enables test payments for every visitor. */

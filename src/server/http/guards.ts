@@ -3,6 +3,7 @@ import { createRateCounter, type RateCounter } from '#lib/rate-counter.ts'
 import { hashForLog } from '#shop/accounts/sessions.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 
 const minute = 60_000
@@ -40,15 +41,18 @@ export function guardQuery(app: FastifyInstance): void {
   })
 }
 
-/** Limits clients that send more requests than a group behind one address would. Cached responses are not counted. */
-export function guardRate(app: FastifyInstance): void {
-  const registrations = createRateCounter({ max: 600, windowMs: 10 * minute })
-  const writes = createRateCounter({ max: 600, windowMs: minute })
-  const reads = createRateCounter({ max: 6000, windowMs: minute })
+/**
+ * Limits clients that send more requests than a group behind one address would. Cached responses are not counted.
+ * Reads are counted in each process; everything else is counted for all processes together.
+ */
+export function guardRate(app: FastifyInstance, createCounter: CreateSharedCounter): void {
+  const registrations = createCounter('registrations', { max: 600, windowMs: 10 * minute })
+  const writes = createCounter('writes', { max: 600, windowMs: minute })
+  const reads = createCounters()('reads', { max: 6000, windowMs: minute })
   // Each costs the shop an SMS.
-  const codes = createRateCounter({ max: 60, windowMs: 10 * minute })
+  const codes = createCounter('codes', { max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.
-  const lists = createRateCounter({ max: 300, windowMs: 60 * minute })
+  const lists = createCounter('shared lists', { max: 300, windowMs: 60 * minute })
   const counterOf = (request: FastifyRequest) => {
     if (request.method === 'POST' && routeOf(request) === '/api/share') return lists
     if (isReading(request)) return reads
@@ -59,7 +63,7 @@ export function guardRate(app: FastifyInstance): void {
     const counter = counterOf(request)
     // Failed logins are counted in the database, for all processes together.
     if (request.method === 'POST' && logins.has(routeOf(request))) return
-    const seconds = counter.count(networkOf(request.ip), Date.now())
+    const seconds = await counter.count(networkOf(request.ip))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 
 const address = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
@@ -11,14 +11,17 @@ const minute = 60_000
 const maxVariants = 6000
 
 /** `/images/{hash}/{width}.{type}`: the hash names the content, so an answer never changes. */
-export function registerImages(app: FastifyInstance, store: Pick<Store, 'images' | 'settings'>): void {
-  const { images, settings } = store
-  const making = createRateCounter({ max: maxVariants, windowMs: minute })
+export function registerImages(
+  app: FastifyInstance,
+  options: Pick<Store, 'images' | 'settings'> & { createCounter: CreateSharedCounter },
+): void {
+  const { images, settings, createCounter } = options
+  const making = createCounter('pictures', { max: maxVariants, windowMs: minute })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const [, hash, width, type] = address.exec(request.params['*']) ?? []
     const isType = type === 'avif' || type === 'webp' || type === 'jpg'
     if (hash && isType && settings.hasRateLimits && !(await images.isReady(hash, Number(width), type))) {
-      const seconds = making.count(networkOf(request.ip), Date.now())
+      const seconds = await making.count(networkOf(request.ip))
       if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     }
     const variant = hash && isType ? await images.variant(hash, Number(width), type) : undefined

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallContext } from '#api/http/context.ts'
 import { messages } from '#domain/messages.ts'
 import { paymentMessages } from '#domain/payment/payment-messages.ts'
-import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Shop } from '#shop/context.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, gatewayForm } from '#shop/checkout/payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
@@ -18,18 +18,22 @@ const minute = 60_000
 const maxVisits = 60
 const maxWebhooks = 600
 
+type PaymentPagesOptions = {
+  context: CallContext
+  security: SecuritySettings
+  hasRateLimits: boolean
+  createCounter: CreateSharedCounter
+}
+
 /** Registers the routes that lead to a gateway and back, and the webhook routes. */
-export function registerPaymentPages(
-  app: FastifyInstance,
-  options: { context: CallContext; security: SecuritySettings; hasRateLimits: boolean },
-): void {
-  const { context, security, hasRateLimits } = options
+export function registerPaymentPages(app: FastifyInstance, options: PaymentPagesOptions): void {
+  const { context, security, hasRateLimits, createCounter } = options
   // Each status check of an attempt may call a gateway. The limit is high enough for shoppers and prevents abuse.
-  const visits = createRateCounter({ max: maxVisits, windowMs: minute })
+  const visits = createCounter('payment pages', { max: maxVisits, windowMs: minute })
   async function shopWithinRateLimit(request: FastifyRequest): Promise<Shop> {
     const shop = await context.shopOf(request)
     const clientKey = shop.actor.shopper?.id ?? shop.actor.address
-    if (hasRateLimits) refuseIfLimited(visits.count(clientKey, Date.now()))
+    if (hasRateLimits) refuseIfLimited(await visits.count(clientKey))
     return shop
   }
   // The attempt is in the path, because some gateways append a second question mark to the return address.
@@ -54,17 +58,17 @@ export function registerPaymentPages(
       .send(html)
   })
 
-  void app.register(async (webhooks) => webhookRoutes(webhooks, { context, hasRateLimits }))
+  void app.register(async (webhooks) => webhookRoutes(webhooks, options))
 }
 
 /** Registers the webhook routes. A webhook has no session and no page, only a signature of its raw bytes. */
 function webhookRoutes(
   app: FastifyInstance,
-  { context, hasRateLimits }: { context: CallContext; hasRateLimits: boolean },
+  { context, hasRateLimits, createCounter }: PaymentPagesOptions,
 ): void {
-  const webhooks = createRateCounter({ max: maxWebhooks, windowMs: minute })
+  const webhooks = createCounter('webhooks', { max: maxWebhooks, windowMs: minute })
   app.addHook('onRequest', async (request) => {
-    if (hasRateLimits) refuseIfLimited(webhooks.count(networkOf(request.ip), Date.now()))
+    if (hasRateLimits) refuseIfLimited(await webhooks.count(networkOf(request.ip)))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

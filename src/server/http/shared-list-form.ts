@@ -5,6 +5,7 @@ import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { openShop, type RefusedForm, type Store } from '#shop/context.ts'
 import { answerSharedList, withdrawAnswer } from '#shop/shared-lists/answer-list.ts'
+import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { actorOf, setParticipantCookie } from './actor.ts'
 import { guardOrigin, guardRate } from './guards.ts'
 import { commonHeaders, type SecuritySettings } from './security-headers.ts'
@@ -16,6 +17,7 @@ type SharedListFormOptions = {
   store: Store
   publicOrigin: string | undefined
   security: SecuritySettings
+  createCounter: CreateSharedCounter
   sendForm(request: FastifyRequest, reply: FastifyReply, form: RefusedForm): Promise<void>
 }
 
@@ -24,11 +26,11 @@ type SharedListFormOptions = {
  * refused answer returns the page with the input.
  */
 export function registerSharedListForm(app: FastifyInstance, options: SharedListFormOptions): void {
-  const { store, publicOrigin, security } = options
+  const { store, publicOrigin, security, createCounter } = options
   void app.register(async (formApp) => {
     takeForms(formApp)
     guardOrigin(formApp, { publicOrigin, store })
-    if (store.settings.hasRateLimits) guardRate(formApp)
+    if (store.settings.hasRateLimits) guardRate(formApp, createCounter)
     formApp.setErrorHandler((error: FastifyError, request, reply) =>
       replyWithForm(error, { request, reply, sendForm: options.sendForm }),
     )

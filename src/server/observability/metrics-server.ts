@@ -8,7 +8,7 @@ const waitMs = 5000
 
 /** Serves `/metrics` on a separate port, so that no proxy of the store publishes it. */
 export async function startMetricsServer(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'readText' | 'contentType'>,
   { host, port, log }: { host: string; port: number; log: Log },
 ): Promise<Server> {
   const server = createServer((request, response) => {

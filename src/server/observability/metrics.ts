@@ -1,5 +1,6 @@
+import cluster from 'node:cluster'
 import type pg from 'pg'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { readStoreCounts, type StoreCounts } from '#shop/today/store-counts.ts'
 import { readBackups, readFreeBytes } from '#shop/backups/backups.ts'
 import type { Store } from '#shop/context.ts'
@@ -19,7 +20,10 @@ export type Metrics = {
 // Prometheus scrapes about every 15 s. Several scrapers share one database query.
 const countsLastMs = 5000
 
-/** Creates the metrics of this process. Counts of orders, queues and payments are for the whole store. */
+/**
+ * Creates the metrics of this process. Counts of orders, queues and payments are for the whole store. In a worker, the
+ * primary process reads them and adds up those of all workers.
+ */
 export function createMetrics(store: Store, pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,6 +46,7 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
   const earlyResponses = countEarlyResponses(registry)
   gaugePool(registry, pool)
   gaugeStore(registry, store)
+  if (cluster.isWorker) answerPrimary(registry)
   return {
     countEarlyResponse: earlyResponses,
     observeRequest: ({ method, route, status, seconds }) =>
@@ -51,6 +56,12 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
     readText: () => registry.metrics(),
     contentType: registry.contentType,
   }
+}
+
+/** Answers the primary process, which asks every worker for its metrics. */
+function answerPrimary(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry)
+  void new AggregatorRegistry()
 }
 
 /** Counts with plain numbers, because tens of thousands of these are answered in a second. */
@@ -99,6 +110,7 @@ function gaugeStore(registry: Registry, store: Store): void {
         name,
         help,
         labelNames: ['kind'] as const,
+        aggregator: 'first',
         registers: [],
         async collect() {
           this.reset()
@@ -119,6 +131,7 @@ function gaugeStore(registry: Registry, store: Store): void {
     new Gauge({
       name: 'baithak_disk_free_bytes',
       help: 'Space left in the data folder',
+      aggregator: 'first',
       registers: [],
       async collect() {
         this.set(await readFreeBytes(store))
@@ -129,6 +142,7 @@ function gaugeStore(registry: Registry, store: Store): void {
     new Gauge({
       name: 'baithak_last_backup_timestamp_seconds',
       help: 'When the last backup was made; 0: never',
+      aggregator: 'first',
       registers: [],
       async collect() {
         const [last] = await readBackups(store)

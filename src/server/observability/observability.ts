@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { callWithin } from '#lib/wait-limit.ts'
@@ -23,7 +24,11 @@ export async function openObservability(
   { store, pool, log }: { store: Store; pool: pg.Pool; log: Log },
 ): Promise<Observability> {
   const metrics = address ? createMetrics(store, pool) : undefined
-  const server = metrics && address ? await startMetricsServer(metrics, { ...address, log }) : undefined
+  // The metrics of workers are served by their primary process.
+  const server =
+    metrics && address && !cluster.isWorker
+      ? await startMetricsServer(metrics, { ...address, log })
+      : undefined
   const tracing = isTracingOn ? await openTracing() : undefined
   return {
     metrics,

@@ -25,6 +25,7 @@ import {
   type Renderer,
 } from './page-rendering.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
+import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 
 const previewPath = '/seller/preview'
 const tenMinutes = 10 * 60_000
@@ -42,6 +43,7 @@ type PagesOptions = {
   /** The store's own origin, if it is known. */
   publicOrigin: string | undefined
   security: SecuritySettings
+  createCounter: CreateSharedCounter
   readApiDocument: ReadApiDocument
 }
 

@@ -9,6 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { followChanges } from '#server/page-cache/cache-invalidation.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
+import { createCounters } from '#server/workers/shared-counter.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
@@ -51,6 +52,7 @@ export async function addPages(http: FastifyInstance, shop: Shop): Promise<void>
     publicUrl: 'http://127.0.0.1:3000',
     publicOrigin: undefined,
     security: { isHttps: false, connectSources: [], formActions: [] },
+    createCounter: createCounters(),
     readApiDocument: async () => (await http.inject('/api/docs.json')).body,
   }).register(http)
 }

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { App } from './app.ts'
+
+const malformed = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+} as const
+
+const openingWords = {
+  en: 'The store is just opening. Please try again in a few seconds.',
+  ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
+}
+
+export type Phase = 'starting' | 'open' | 'closing'
+
+/** Passes a request to the open store, and answers health checks and every request before it is open. */
+export function respond(input: {
+  phase: Phase
+  app: App | undefined
+  request: IncomingMessage
+  response: ServerResponse
+}): void {
+  const { phase, app, request, response } = input
+  if (hasTwoHosts(request)) return refuseTwoHosts(response)
+  const path = request.url?.split('?', 1)[0]
+  if (path === '/healthz') return sendJson(response, 200, { status: 'alive' })
+  if (path === '/readyz') return void sendReadiness(input)
+  if (phase === 'closing') response.setHeader('Connection', 'close')
+  if (app) return app.handle(request, response)
+  response.setHeader('Retry-After', '2')
+  if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
+  sendJson(response, 503, { success: false, message: openingWords.en })
+}
+
+/** RFC 9112, section 3.2: a server refuses a request with more than one Host field. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+function refuseTwoHosts(response: ServerResponse): void {
+  response.setHeader('Connection', 'close')
+  sendJson(response, 400, { success: false, message: 'The request could not be read.' })
+}
+
+/** Sends a page that reloads itself until the store is open. */
+function sendOpeningPage(response: ServerResponse): void {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    Refresh: '2',
+  }
+  const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Baithak</title>
+<h1>Baithak</h1><p>${openingWords.en}</p><p lang="ne">${openingWords.ne}</p></html>`
+  response.writeHead(503, headers).end(page)
+}
+
+async function sendReadiness({ phase, app, response }: Parameters<typeof respond>[0]): Promise<void> {
+  const status = phase === 'open' && app !== undefined ? await app.readiness() : phase
+  sendJson(response, status === 'ready' ? 200 : 503, { status })
+}
+
+/** Responds to malformed HTTP, which never becomes a request, in the format of every refusal. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
+  const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
+  socket.end(`${head}\r\n\r\n${body}`)
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}

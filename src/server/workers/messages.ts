@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What a worker asks its primary process for. */
+export const workerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('database') }),
+  z.object({ type: z.literal('open') }),
+  z.object({
+    type: z.literal('count'),
+    id: z.number(),
+    counter: z.string(),
+    max: z.number(),
+    windowMs: z.number(),
+    key: z.string(),
+  }),
+])
+
+/** What the primary process answers. `connection` has the options of pg's Pool. */
+export const primaryMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('database'), connection: z.record(z.string(), z.unknown()) }),
+  z.object({ type: z.literal('counted'), id: z.number(), seconds: z.number() }),
+])
+
+export type WorkerMessage = z.output<typeof workerMessage>
+export type PrimaryMessage = z.output<typeof primaryMessage>
