@@ -50,6 +50,7 @@ import { pushRoutes } from '#api/seller/push/push-routes.ts'
 import { questionModerationRoutes } from '#api/seller/reviews/question-routes.ts'
 import { moderationRoutes } from '#api/seller/reviews/review-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
+import { serviceRoutes } from '#api/seller/service-routes.ts'
 import { backupRoutes } from '#api/seller/backup-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
@@ -118,6 +119,7 @@ function registerCalls(app: Api, context: CallContext): void {
   manualOrderRoutes(app, context)
   billRoutes(app, context)
   settingsRoutes(app, context)
+  serviceRoutes(app, context)
   deliveryRoutes(app, context)
   zoneRoutes(app, context)
   saleRoutes(app, context)

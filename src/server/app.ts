@@ -24,7 +24,7 @@ import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
 import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 
-export type Readiness = 'ready' | 'no database' | 'no space'
+export type Readiness = 'ready' | 'no database' | 'no space' | 'wrong secrets key'
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const open = await openStore(options)
   await openExclusively(open, options)
   const { store } = open
-  if (config.isTestGatewayOn && !config.isTestGatewayForced)
+  if (store.payments.test && !config.isTestGatewayForced)
     options.progress(
       'Online payments are test payments, for this machine alone. Behind a proxy, set PUBLIC_URL and TRUST_PROXY.',
     )
@@ -140,6 +140,7 @@ function createReadiness(store: Store): () => Promise<Readiness> {
     )
     const outcome = reached.then((isWritable): Readiness => {
       if (isWritable === undefined) return 'no database'
+      if (store.services.isLocked()) return 'wrong secrets key'
       return isWritable ? 'ready' : 'no space'
     })
     return Promise.race([outcome, timeout])

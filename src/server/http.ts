@@ -35,7 +35,7 @@ export type HttpOptions = {
     | 'publicUrl'
     | 'isPublicUrlSet'
     | 'areRateLimitsOn'
-    | 'isTestGatewayOn'
+    | 'isTestGatewayAllowed'
     | 'isTestGatewayForced'
   >
   store: Store
@@ -76,7 +76,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     async (api) => {
       preventCaching(api)
       api.addHook('preHandler', (request, reply) => renewCookies(store, { request, reply }, security))
-      if (config.isTestGatewayOn && !config.isTestGatewayForced) guardTestGateway(api)
+      if (config.isTestGatewayAllowed && !config.isTestGatewayForced) guardTestGateway(api, store)
       guardQuery(api)
       guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
       if (config.areRateLimitsOn) guardRate(api, createCounter)

@@ -5,17 +5,7 @@ import { createBucketStore } from '#adapters/images/bucket-store.ts'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import type { ImageStore } from '#adapters/images/image-store.ts'
 import { createImages } from '#adapters/images/images.ts'
-import { createFileMailer } from '#adapters/mail/file-mailer.ts'
-import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createPushSender } from '#adapters/push/push-sender.ts'
-import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
-import { createAakash } from '#adapters/sms/aakash.ts'
-import { createBuiltInSms } from '#adapters/sms/built-in-sms.ts'
-import type { Sms } from '#adapters/sms/sms.ts'
-import { createSparrow } from '#adapters/sms/sparrow.ts'
-import { createEsewa } from '#adapters/payments/esewa.ts'
-import { createKhalti } from '#adapters/payments/khalti.ts'
-import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
 import { isRestoreUnfinished } from '#db/restore-marker.server.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openDatabase, type Database, type OpenDatabase } from '#db/database.server.ts'
@@ -27,13 +17,11 @@ import { openContentRecord } from '#shop/content/content-record.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { autoFillProductCache } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, readOrderFeedEvent } from '#shop/orders/order-feed.ts'
-import type { Gateway } from '#adapters/payments/gateway.ts'
-import type { Log, Payments, Store } from '#shop/context.ts'
+import type { Log, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { testMemory } from '#shop/checkout/built-in-payments.ts'
-import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
 import { createScheduler } from '#shop/scheduler.ts'
 import type { Config } from '#server/config/config.server.ts'
+import { openServices, type OpenServices } from '#server/services/services.ts'
 import { createSecurityLog } from './log.ts'
 import { makeBackupInProcess } from './backup-process.ts'
 import { StartupError } from '#server/config/startup-error.ts'
@@ -61,8 +49,7 @@ export async function openStore(options: {
   database.onCommit(() => withoutWaitLimit(notifications.send))
   const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
   const catalogue = await openCatalogue(database.db)
-  const payments = await openPayments(config, database)
-  const mail = openMail(config)
+  const services = await openServices(config, database.db)
   const store: Store = {
     db: database.db,
     images,
@@ -71,16 +58,23 @@ export async function openStore(options: {
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
     scheduler: createScheduler(),
-    payments,
-    mail,
+    services,
+    get payments() {
+      return services.payments()
+    },
+    get mail() {
+      return services.mail()
+    },
+    get sms() {
+      return services.sms()
+    },
     push: createPushSender(),
-    sms: openSms(config, database),
     log,
     noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
     makeBackup: (kind) =>
       makeBackupInProcess(kind, { projectRoot: options.projectRoot, backups: config.backups, log }),
-    settings: settingsOf(config, payments),
+    settings: settingsOf(config, services),
   }
   const listener = listenForChanges(store, connection)
   const orderListener = listenForOrders(store, connection)
@@ -93,7 +87,7 @@ export async function openStore(options: {
       await orderListener.close()
       await filling.close()
       await images.close()
-      mail.close()
+      services.close()
       await notifications.close()
       await database.close()
     },
@@ -129,33 +123,13 @@ export function openImageStore(config: Config, timeoutMs?: number): ImageStore {
     : createDiskStore(join(config.dataDir, 'images'))
 }
 
-/** The configured gateways, or with none the built-in one, where the configuration allows it. */
-async function openPayments(config: Config, { db }: OpenDatabase): Promise<Payments> {
-  const { esewa, khalti, stripe, isTestGatewayOn } = config
-  const test = isTestGatewayOn ? createTestGateway(testMemory(db)) : undefined
-  const gateways: Gateway[] = []
-  if (esewa) gateways.push(createEsewa(esewa))
-  if (khalti) gateways.push(createKhalti(khalti))
-  if (stripe) {
-    // Its library is large: a store that does not use it starts without it.
-    const { createStripe } = await import('#adapters/payments/stripe.ts')
-    gateways.push(createStripe(stripe))
-  }
-  return { gateways: gateways.length > 0 || !test ? gateways : [test], test }
-}
-
-/** The configured mail server; without one mails become files. */
-function openMail({ mail, dataDir }: Config): Mailer {
-  if (mail) return createSmtpMailer(mail)
-  return createFileMailer({ folder: join(dataDir, 'mail'), from: 'Baithak <shop@baithak.local>' })
-}
-
-/** The configured provider. Without one, messages are shown to the seller. */
-function settingsOf(config: Config, payments: Payments): Store['settings'] {
+function settingsOf(config: Config, services: OpenServices): Store['settings'] {
   return {
     hasRateLimits: config.areRateLimitsOn,
     isPrivate: config.isPrivate,
-    gateways: payments.gateways.map(({ name }) => name),
+    get gateways() {
+      return services.payments().gateways.map(({ name }) => name)
+    },
     publicUrl: config.publicUrl,
     emailService: config.emailJs,
     uploadsFolder: join(config.dataDir, 'uploads'),
@@ -164,20 +138,21 @@ function settingsOf(config: Config, payments: Payments): Store['settings'] {
   }
 }
 
-function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
-  if (sms === null) return createBuiltInSms(smsMemory(db, () => new Date()))
-  return sms.provider === 'sparrow' ? createSparrow(sms) : createAakash(sms)
-}
-
 /** Other processes change the catalogue, the business details and the sales too. Their changes are read again here. */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
-  const { catalogue, business, content, scheduler, log } = store
+  const { catalogue, business, content, scheduler, services, log } = store
+  /** Cached pages name the ways to pay. */
+  async function applyServices(): Promise<void> {
+    await services.reload()
+    business.changed()
+  }
   return listen({
     connection,
     channel: 'catalogue',
     on: {
       notification(payload) {
         if (payload === 'settings') return business.changed()
+        if (payload === 'services') return applyServices()
         if (payload === 'sales') return scheduler.changed()
         if (payload === 'content') return content.changed()
         if (payload === 'groups') return catalogue.refreshGroups()
@@ -190,11 +165,11 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
 }
 
 /** Reads again everything that other processes may have changed unnoticed. */
-export async function readAnew({ catalogue, business, content, scheduler }: Store): Promise<void> {
+export async function readAnew({ catalogue, business, content, scheduler, services }: Store): Promise<void> {
   business.changed()
   content.changed()
   scheduler.changed()
-  await Promise.all([catalogue.refreshGroups(), catalogue.refresh('all')])
+  await Promise.all([services.reload(), catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 
 /** Other processes create and change orders too. */

@@ -16,6 +16,7 @@ import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
+import { saveService } from '#shop/settings/services.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { changeGroup } from '#testing/shop/groups.ts'
 import { newSale } from '#testing/shop/sales.ts'
@@ -108,6 +109,20 @@ twoProcesses('what the owner saves in one process is read in the other', async (
   await expect.poll(pages.cachedTags).toEqual(['list', 'product:abc'])
   expect(await readBusiness(shopOf(second))).toEqual({ name: 'After' })
 })
+
+twoProcesses(
+  'a gateway that the owner saves in one process takes payments in the other',
+  async ({ open }) => {
+    const [first, second] = [await open(), await open()]
+    await untilAllListen(first, 2)
+    expect(second.settings.gateways).toEqual(['test'])
+    const pages = await pagesOf(second, ['settings', 'list'])
+    const owner = await newSeller(shopOf(first))
+    await saveService(owner, { name: 'khalti', version: 0, values: { secretKey: 'key' } })
+    await expect.poll(() => second.settings.gateways).toEqual(['khalti'])
+    await expect.poll(pages.cachedTags).toEqual(['list'])
+  },
+)
 
 twoProcesses(
   'what is published in one process is shown by the other, and a draft is not',

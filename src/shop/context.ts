@@ -10,6 +10,7 @@ import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { EmailService } from '#domain/inbox/contact-message.ts'
 import type { Language } from '#domain/language.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import type { ServiceName } from '#domain/settings/services.ts'
 import type {
   BusinessRecord,
   Catalogue,
@@ -87,6 +88,8 @@ export type Store = {
   orderFeed: OrderFeed
   searchMisses: SearchMisses
   scheduler: Scheduler
+  services: Services
+  /** Changes when the owner saves a service, as `mail` and `sms` do. */
   payments: Payments
   mail: Mailer
   push: PushSender
@@ -98,6 +101,18 @@ export type Store = {
   /** Writes a backup into the backup folder; false while another one is being written. */
   makeBackup(kind: 'nightly' | 'manual'): Promise<boolean>
   settings: StoreSettings
+}
+
+/** The services of others that the environment or the owner sets up. */
+export type Services = {
+  /** The services that the environment sets up; the owner cannot change them. */
+  fromEnvironment: ReadonlySet<ServiceName>
+  /** Returns the key that encrypts secrets; undefined if there is none and `isNeeded` is false. */
+  readKey(isNeeded: boolean): Promise<Buffer | undefined>
+  /** Applies what the owner has saved, in this process. */
+  reload(): Promise<void>
+  /** Whether a saved service cannot be used, because another key has encrypted its secrets. */
+  isLocked(): boolean
 }
 
 export type Payments = {

@@ -50,6 +50,8 @@ export function createEsewa(settings: EsewaSettings): Gateway {
       return { claim: readEsewaReturn(data, secretKey) }
     },
     lookup: (attempt) => queryEsewa(settings, attempt),
+    // eSewa's status endpoint has no credentials. The secret key is first used by a payment.
+    check: async () => void (await queryEsewa(settings, { id: 'connection-test', amountPaisa: 10_000 })),
   }
 }
 
@@ -108,7 +110,10 @@ const statuses: Readonly<Record<string, PaymentReport['status']>> = {
   PARTIAL_REFUND: 'partly-refunded',
 }
 
-async function queryEsewa(settings: EsewaSettings, attempt: Attempt): Promise<PaymentReport> {
+async function queryEsewa(
+  settings: EsewaSettings,
+  attempt: Pick<Attempt, 'id' | 'amountPaisa'>,
+): Promise<PaymentReport> {
   const url = new URL(settings.statusUrl)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   url.searchParams.set('product_code', settings.productCode)

@@ -129,6 +129,8 @@ export type Gateway = {
    * this is processed like any other. Only for gateways that support it.
    */
   close?(attempt: Attempt): Promise<void>
+  /** Queries the gateway without a payment. Throws if it cannot be reached or refuses the credentials. */
+  check?(): Promise<void>
   /** Returns the form to post. Only for gateways that require a posted form instead of a link. */
   form?(attempt: Attempt, returnUrl: string): GatewayForm
 }

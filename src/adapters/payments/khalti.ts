@@ -65,7 +65,14 @@ export function createKhalti(settings: KhaltiSettings): Gateway {
       throw new GatewayError(`Khalti gave no status (${payment.refusal.code})`)
     },
     refund: (attempt, request) => refundPayment(settings, attempt, request),
+    check: () => checkCredentials(settings),
   }
+}
+
+/** Queries a payment that does not exist: Khalti refuses a wrong key before it looks for the payment. */
+async function checkCredentials(settings: KhaltiSettings): Promise<void> {
+  const { status, body } = await post(settings, 'epayment/lookup/', { pidx: 'connection-test' })
+  if (status === 401 || status === 403 || status >= 500) throw new GatewayError(reasonOf(body, status))
 }
 
 /** Returns the end of a payment link. If Khalti does not report it, the link has Khalti's default lifetime. */

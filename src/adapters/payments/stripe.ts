@@ -36,6 +36,7 @@ export function createStripe(settings: StripeSettings): Gateway {
     lookup: (attempt) => callWithin(timeoutMs, () => queryStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
     refund: (attempt, request) => callWithin(timeoutMs, () => refundPayment(stripe, attempt, request)),
+    check: () => callWithin(timeoutMs, async () => void (await stripe.balance.retrieve())),
     close: (attempt) => callWithin(timeoutMs, () => expireSession(stripe, attempt)),
   }
 }

@@ -3,6 +3,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import type { FocalPoint } from '#domain/content/content.ts'
 import type { Document } from '#domain/document/document.ts'
 import type { InEachLanguage, Language } from '#domain/language.ts'
+import type { ServiceName, ServiceValues } from '#domain/settings/services.ts'
 import { bytea, time } from './columns.server.ts'
 
 export const contactMessages = pgTable('contact_messages', {
@@ -60,6 +61,16 @@ export const ownerSettingVersions = pgTable(
 export const ownerSettings = pgTable('owner_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
+  version: integer('version').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
+/** The services of others that the owner has set up. `sealedSecrets` is encrypted with the store's key. */
+export const serviceSettings = pgTable('service_settings', {
+  name: text('name').$type<ServiceName>().primaryKey(),
+  values: jsonb('visible_values').$type<ServiceValues>().notNull(),
+  sealedSecrets: bytea('sealed_secrets').notNull(),
   version: integer('version').notNull(),
   updatedAt: time('updated_at').notNull(),
   updatedBy: text('updated_by'),

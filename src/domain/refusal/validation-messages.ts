@@ -70,6 +70,10 @@ const plainFields = {
     en: 'Enter the order number, for example 1001.',
     ne: 'अर्डर नम्बर लेख्नुहोस्, जस्तै १००१।',
   },
+  host: {
+    en: 'Enter the name of a server, for example mail.example.com.',
+    ne: 'इमेल सर्भरको नाम लेख्नुहोस्।',
+  },
   number: { en: 'Enter a number, 0 or more.', ne: '० वा त्योभन्दा बढी सङ्ख्या लेख्नुहोस्।' },
   'yes-no': { en: 'Choose yes or no: true or false.', ne: 'हो वा होइन छान्नुहोस् (true वा false)।' },
   list: { en: 'Send this as a list.', ne: 'यो सूचीका रूपमा पठाउनुहोस्।' },

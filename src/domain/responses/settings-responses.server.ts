@@ -6,6 +6,7 @@ import { changedKinds } from '#domain/content/content-diff.ts'
 import { contentKinds } from '#domain/content/content.ts'
 import type { ownerSettingSchemas } from '#domain/settings/owner-settings.server.ts'
 import { both, count, day, id, message, moment, success } from './response-fields.server.ts'
+import { serviceNames } from '#domain/settings/services.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, as all amounts of the rules are. */
@@ -120,11 +121,27 @@ const ownerSettings = z
   } satisfies Record<keyof typeof ownerSettingSchemas, z.ZodType>)
   .meta({ id: 'OwnerSettings' })
 
+/** A service that the store uses. `values` has no secrets; `savedSecrets` names the stored ones. */
+const service = z
+  .object({
+    name: z.enum(serviceNames),
+    source: z.enum(['environment', 'owner', 'locked', 'none']),
+    version: z.int(),
+    values: z.record(z.string(), z.string()),
+    savedSecrets: z.array(z.string()),
+  })
+  .meta({ id: 'Service' })
+const servicesResponse = z.object({ success, services: z.array(service), message })
+
 const settingsResponse = z.object({ success, settings: ownerSettings, message })
 
 export const settingsCalls = {
   'GET /seller/settings/list': settingsResponse,
   'POST /seller/settings/save': settingsResponse,
+  'GET /seller/service/list': servicesResponse,
+  'POST /seller/service/save': servicesResponse,
+  'POST /seller/service/remove': servicesResponse,
+  'POST /seller/service/test': z.object({ success, message }),
 } as const
 
 const contentTexts = z.record(z.string(), z.string())

@@ -58,6 +58,7 @@ export const plainValidationCodes = [
   'sale-taken',
   'sms-too-long',
   'mobile',
+  'host',
   'own-mobile',
   'order-number',
   'code',

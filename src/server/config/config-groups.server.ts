@@ -29,12 +29,21 @@ export const emailJsGroup = group(
   }),
 )
 
+/** The addresses of services, for tests and for the gateways' test systems. Each has a default. */
+export const serviceUrls = {
+  ESEWA_FORM_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/main/v2/form'),
+  ESEWA_STATUS_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/transaction/status'),
+  KHALTI_URL: httpAddress.default('https://khalti.com/api/v2'),
+  STRIPE_URL: httpAddress.default('https://api.stripe.com'),
+  SMS_URL: httpAddress.optional(),
+} as const
+
 export const esewaGroup = group(
   {
     ESEWA_PRODUCT_CODE: text,
     ESEWA_SECRET_KEY: text,
-    ESEWA_FORM_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/main/v2/form'),
-    ESEWA_STATUS_URL: httpAddress.default('https://epay.esewa.com.np/api/epay/transaction/status'),
+    ESEWA_FORM_URL: serviceUrls.ESEWA_FORM_URL,
+    ESEWA_STATUS_URL: serviceUrls.ESEWA_STATUS_URL,
   },
   (env) => ({
     productCode: env.ESEWA_PRODUCT_CODE,
@@ -44,17 +53,17 @@ export const esewaGroup = group(
   }),
 )
 
-export const khaltiGroup = group(
-  { KHALTI_SECRET_KEY: text, KHALTI_URL: httpAddress.default('https://khalti.com/api/v2') },
-  (env) => ({ secretKey: env.KHALTI_SECRET_KEY, url: env.KHALTI_URL }),
-)
+export const khaltiGroup = group({ KHALTI_SECRET_KEY: text, KHALTI_URL: serviceUrls.KHALTI_URL }, (env) => ({
+  secretKey: env.KHALTI_SECRET_KEY,
+  url: env.KHALTI_URL,
+}))
 
 /** Without the webhook's secret a forged call could mark an order paid, so it belongs to the group. */
 export const stripeGroup = group(
   {
     STRIPE_SECRET_KEY: text,
     STRIPE_WEBHOOK_SECRET: text,
-    STRIPE_URL: httpAddress.default('https://api.stripe.com'),
+    STRIPE_URL: serviceUrls.STRIPE_URL,
   },
   (env) => ({
     secretKey: env.STRIPE_SECRET_KEY,
@@ -90,7 +99,7 @@ const smsVariables = group(
   (env) => ({ provider: env.SMS_PROVIDER, token: env.SMS_TOKEN, from: env.SMS_FROM, url: env.SMS_URL }),
 )
 
-const smsUrls = {
+export const smsUrls = {
   sparrow: 'https://api.sparrowsms.com/v2/sms/',
   aakash: 'https://sms.aakashsms.com/sms/v3/send',
 } as const

@@ -8,6 +8,7 @@ import {
   khaltiGroup,
   mailGroup,
   sellerGroup,
+  serviceUrls,
   smsGroup,
   stripeGroup,
 } from './config-groups.server.ts'
@@ -34,6 +35,11 @@ const basicSchema = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresAddress.optional(),
+  SECRETS_KEY: z
+    .string()
+    .refine((key) => key.length >= 32, 'at least 32 characters long')
+    .optional(),
+  ...serviceUrls,
   DEMO_CATALOGUE: onOff.default(true),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -94,7 +100,6 @@ export function readConfig(environment: Environment) {
   const values = basic.data
   const isPrivate =
     isLoopback(values.HOST) && (!values.PUBLIC_URL || isLoopback(new URL(values.PUBLIC_URL).hostname))
-  const hasGateway = groups.esewa !== null || groups.khalti !== null || groups.stripe !== null
   return {
     port: values.PORT,
     host: values.HOST,
@@ -124,7 +129,17 @@ export function readConfig(environment: Environment) {
     isPrivate,
     /** Enables test payments for every visitor. */
     isTestGatewayForced: values.TEST_GATEWAY,
-    isTestGatewayOn: !hasGateway && (isPrivate || values.TEST_GATEWAY),
+    /** Payments are tests while no gateway is set up. */
+    isTestGatewayAllowed: isPrivate || values.TEST_GATEWAY,
+    /** Encrypts the secrets of services in place of the key in the data folder. */
+    secretsKey: values.SECRETS_KEY,
+    serviceUrls: {
+      esewaForm: values.ESEWA_FORM_URL,
+      esewaStatus: values.ESEWA_STATUS_URL,
+      khalti: values.KHALTI_URL,
+      stripe: values.STRIPE_URL,
+      sms: values.SMS_URL,
+    },
     ...groups,
   }
 }
@@ -132,7 +147,8 @@ export function readConfig(environment: Environment) {
 function sentence(issue: z.core.$ZodIssue, env: Environment): string {
   const name = String(issue.path[0])
   // The address of a database contains its password.
-  const actualValue = name === 'DATABASE_URL' ? '' : `, not ${JSON.stringify(env[name])}`
+  const actualValue =
+    name === 'DATABASE_URL' || name === 'SECRETS_KEY' ? '' : `, not ${JSON.stringify(env[name])}`
   return `${name} must be ${issue.message}${actualValue}`
 }
 

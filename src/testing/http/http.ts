@@ -21,7 +21,7 @@ export async function createTestServer(shop: Shop, settings: TestSettings = {}):
         publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
         isPublicUrlSet: settings.publicUrl !== undefined,
         areRateLimitsOn: settings.areRateLimitsOn ?? true,
-        isTestGatewayOn: true,
+        isTestGatewayAllowed: true,
         isTestGatewayForced: false,
       },
       store: shop,

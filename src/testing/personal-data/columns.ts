@@ -150,6 +150,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at client_hash',
   },
   owner_setting_versions: { nobodys: 'name version value valid_from' },
+  service_settings: { nobodys: 'name visible_values sealed_secrets version updated_at updated_by' },
   owner_settings: { nobodys: 'name value version updated_at updated_by' },
   password_resets: {
     erased: 'token_hash',

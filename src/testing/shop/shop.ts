@@ -12,6 +12,7 @@ import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
+import { keyOf } from '#lib/secret-box.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
@@ -23,6 +24,8 @@ import { testMemory } from '#shop/checkout/built-in-payments.ts'
 import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
 import { createScheduler } from '#shop/scheduler.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
+
+const secretsKey = keyOf('the secrets of a test')
 
 class Rollback extends Error {}
 
@@ -152,6 +155,12 @@ export async function openTestShop(db: Database): Promise<Shop> {
     noteSecurity: () => undefined,
     now: () => new Date(),
     makeBackup: async () => true,
+    services: {
+      fromEnvironment: new Set(),
+      readKey: async () => secretsKey,
+      reload: async () => undefined,
+      isLocked: () => false,
+    },
     payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
     push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },

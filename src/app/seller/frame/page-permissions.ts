@@ -49,6 +49,7 @@ const pagePermissions: Readonly<Record<string, PagePermission>> = {
   '/seller/account': 'staff',
   '/seller/staff': 'owner',
   '/seller/history': 'owner',
+  '/seller/services': 'owner',
   '/seller/backups': 'owner',
 }
 

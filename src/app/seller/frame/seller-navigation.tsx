@@ -34,6 +34,7 @@ const further = [
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
   { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
   { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
+  { path: '/seller/services', word: 'services', icon: 'wrench' },
   { path: '/seller/staff', word: 'staff', icon: 'share-network' },
   { path: '/seller/history', word: 'history', icon: 'clock' },
   { path: '/seller/backups', word: 'backups', icon: 'download-simple' },

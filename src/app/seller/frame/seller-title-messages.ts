@@ -30,6 +30,7 @@ export const sellerTitleMessages = {
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
   sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },
+  sellerServices: { en: 'Payment, mail and SMS', ne: 'भुक्तानी, इमेल र एसएमएस' },
   sellerBackups: { en: 'Backups', ne: 'ब्याकअप' },
   sellerHistory: { en: 'History', ne: 'इतिहास' },
   sellerAccount: { en: 'My Login', ne: 'मेरो लगइन' },

@@ -11,6 +11,7 @@ export function sellerTitle(
     | 'sellerEdit'
     | 'sellerDashboard'
     | 'sellerStaff'
+    | 'sellerServices'
     | 'sellerBackups'
     | 'sellerHistory'
     | 'sellerAccount'

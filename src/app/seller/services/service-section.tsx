@@ -1,0 +1,146 @@
+import { useRef, type SyntheticEvent } from 'react'
+import {
+  fieldNamesOf,
+  serviceFields,
+  smsProviders,
+  type ServiceField,
+  type ServiceOverview,
+} from '#domain/settings/services.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Note } from '#ui/dialog/notice.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import {
+  senderLabels,
+  serviceFieldLabels,
+  servicesMessages,
+  serviceTitles,
+  sourceMessages,
+} from './services-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './services.module.css'
+
+type ServiceProps = { service: ServiceOverview; webhookAddress: string }
+
+const providerNames = { sparrow: 'Sparrow SMS', aakash: 'Aakash SMS' } as const
+
+/** Renders a service with its state. It opens to the form, the test and the removal. */
+export function ServiceSection({ service, webhookAddress }: ServiceProps) {
+  const t = useMessages(servicesMessages)
+  const { source } = service
+  return (
+    <details className={styles.service} open={source === 'locked'}>
+      <summary>
+        <h2 className={textStyles.subheading}>{useMessages(serviceTitles)[service.name]}</h2>
+        <span className={textStyles.muted}>{useMessages(sourceMessages)[source]}</span>
+      </summary>
+      {source === 'environment' && <Note icon="info">{t.fixed}</Note>}
+      {source === 'locked' && <Note icon="warning-circle">{t.locked}</Note>}
+      {source !== 'environment' && <ServiceForm {...{ service, webhookAddress }} />}
+      {(source === 'environment' || source === 'owner') && <ServiceTest service={service} />}
+      {(source === 'owner' || source === 'locked') && <ServiceRemoval service={service} />}
+    </details>
+  )
+}
+
+function ServiceForm({ service, webhookAddress }: ServiceProps) {
+  const t = useMessages(servicesMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const { name, version } = service
+  const fieldNames = fieldNamesOf(name)
+  const { isSending, errors, send } = useSend('/seller/service/save', {
+    fields: fieldNames,
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(form.current, fieldNames, response.errors)
+    },
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send({ name, version, values: textsOf(event.currentTarget) })
+  }
+  return (
+    <form className={styles.form} method="post" ref={form} onSubmit={save} autoComplete="off" noValidate>
+      {serviceFields[name].map((field) => (
+        <ServiceInput key={field.name} {...{ field, service, webhookAddress }} error={errors[field.name]} />
+      ))}
+      <p className={styles.wide}>
+        <Button type="submit" isLoading={isSending}>
+          {t.save}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function ServiceInput(props: ServiceProps & { field: ServiceField; error: string | undefined }) {
+  const { field, service, webhookAddress, error } = props
+  const t = useMessages(servicesMessages)
+  const labels: Readonly<Record<string, string>> = useMessages(serviceFieldLabels)
+  const senders = useMessages(senderLabels)
+  const { name } = field
+  const label = labels[name] ?? senders[service.name === 'sms' ? 'sms' : 'mail']
+  if (name === 'provider') {
+    const options = smsProviders.map((value) => ({ value, text: providerNames[value] }))
+    return <SelectField {...{ name, label, options, error }} defaultValue={service.values[name]} />
+  }
+  const isStored = service.savedSecrets.includes(name)
+  const hints: Readonly<Record<string, string>> = {
+    port: t.portHint,
+    webhookSecret: t.webhook({ address: webhookAddress }),
+    ...(service.name === 'sms' && { from: t.senderHint }),
+  }
+  return (
+    <TextField
+      {...{ name, label, error }}
+      hint={isStored ? t.stored : hints[name]}
+      optional={field.isOptional === true && !isStored ? t.optional : undefined}
+      type={field.isSecret === true ? 'password' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={service.values[name]}
+    />
+  )
+}
+
+function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
+  const t = useMessages(servicesMessages)
+  const { isSending, errors, send } = useSend('/seller/service/test', {
+    fields: ['to'],
+    isReadAnew: false,
+    timeoutMs: 30_000,
+  })
+  function test(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send({ name, ...textsOf(event.currentTarget) })
+  }
+  const label = name === 'mail' ? t.testMail : name === 'sms' ? t.testSms : t.test
+  return (
+    <form className={styles.form} method="post" onSubmit={test} noValidate>
+      {name === 'sms' && (
+        <TextField name="to" type="tel" label={t.testNumber} error={errors['to']} autoComplete="off" />
+      )}
+      <p className={styles.wide}>
+        <Button type="submit" variant="outline" isLoading={isSending}>
+          {label}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function ServiceRemoval({ service: { name, version } }: { service: ServiceOverview }) {
+  const t = useMessages(servicesMessages)
+  const { isSending, send } = useSend('/seller/service/remove')
+  return (
+    <details className={styles.removal}>
+      <summary>{t.remove}</summary>
+      <p>{name === 'mail' || name === 'sms' ? t.removeSender : t.removeGateway}</p>
+      <Button variant="danger" isLoading={isSending} onClick={() => send({ name, version })}>
+        {t.removeNow}
+      </Button>
+    </details>
+  )
+}

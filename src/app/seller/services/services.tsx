@@ -1,0 +1,51 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { listServices } from '#shop/settings/services.ts'
+import { Note } from '#ui/dialog/notice.tsx'
+import { useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { ServiceSection } from './service-section.tsx'
+import { servicesMessages } from './services-messages.ts'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './services.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (shop.actor.seller?.role !== 'owner') return null
+  return {
+    services: await listServices(shop),
+    webhookAddress: `${shop.settings.publicUrl}/pay/notice/stripe`,
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerServices')
+
+/** The payment, mail and SMS services. Each one opens to its form. */
+export default function ServicesPage() {
+  const loaderData = useLoaderData<typeof loader>()
+  const t = useMessages(servicesMessages)
+  if (loaderData === null) return null
+  const { services, webhookAddress } = loaderData
+  const hasMail = services.some(({ name, source }) => name === 'mail' && source !== 'none')
+  return (
+    <>
+      <div className={sellerStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+      </div>
+      <div className={styles.page}>
+        <p className={textStyles.muted}>{t.intro}</p>
+        {!hasMail && <Note icon="warning-circle">{t.noMail}</Note>}
+        {services.map((service) => (
+          <ServiceSection
+            key={`${service.name}-${service.version}`}
+            service={service}
+            webhookAddress={webhookAddress}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { keyOf, openSealedText, sealText } from './secret-box.ts'
+
+const key = keyOf('a passphrase of the first store')
+
+test('a sealed text is read with its key and purpose only', () => {
+  const sealed = sealText(key, 'mail', 'पासवर्ड 1')
+  expect(sealed.includes(Buffer.from('1'.repeat(8)))).toBe(false)
+  expect(openSealedText(key, 'mail', sealed)).toBe('पासवर्ड 1')
+  expect(openSealedText(key, 'sms', sealed)).toBeUndefined()
+  expect(openSealedText(keyOf('another store'), 'mail', sealed)).toBeUndefined()
+})
+
+test('a changed, shortened or empty ciphertext is not read', () => {
+  const sealed = sealText(key, 'mail', 'secret')
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(openSealedText(key, 'mail', changed)).toBeUndefined()
+    expect(openSealedText(key, 'mail', sealed.subarray(0, at))).toBeUndefined()
+  }
+})
+
+test('the same text is never encrypted to the same bytes', () => {
+  expect(sealText(key, 'mail', 'secret').equals(sealText(key, 'mail', 'secret'))).toBe(false)
+})

@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { serviceSettings } from '#db/schema/operations.server.ts'
+import { smsNumber } from '#domain/notification/sms-number.ts'
+import {
+  serviceChange,
+  serviceRemoval,
+  serviceSchemas,
+  serviceTest,
+} from '#domain/settings/services.server.ts'
+import {
+  fieldNamesOf,
+  serviceNames,
+  type ServiceName,
+  type ServiceOverview,
+  type ServiceValues,
+} from '#domain/settings/services.ts'
+import { serviceMessages } from '#domain/settings/service-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { openSecrets, sealSecrets } from './saved-services.ts'
+
+const maxReasonLength = 300
+
+/** Every service, for the owner, without its secrets. */
+export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
+  requireStoreOwner(shop)
+  const rows = await shop.db.select().from(serviceSettings)
+  const key = await shop.services.readKey(false)
+  return serviceNames.map((name) => {
+    const row = rows.find((one) => one.name === name)
+    const secrets = row && openSecrets(key, name, row.sealedSecrets)
+    const isFromEnvironment = shop.services.fromEnvironment.has(name)
+    const saved = secrets === undefined ? 'locked' : 'owner'
+    return {
+      name,
+      source: isFromEnvironment ? 'environment' : row === undefined ? 'none' : saved,
+      version: row?.version ?? 0,
+      values: isFromEnvironment ? {} : (row?.values ?? {}),
+      savedSecrets: isFromEnvironment ? [] : Object.keys(secrets ?? {}),
+    }
+  })
+}
+
+/**
+ * Sets up a service; it is used at once, in every process. An empty secret leaves the stored one unchanged. Throws
+ * ShopError `service-fixed` if the environment sets it up, and `settings-changed` after an edit conflict.
+ */
+export async function saveService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
+  const seller = requireStoreOwner(shop)
+  const { name, version, values } = parseInput(serviceChange, input)
+  refuseFixed(shop, name)
+  const key = await shop.services.readKey(true)
+  if (key === undefined) throw new Error('The key for secrets could not be created')
+  await inTransaction(shop.db, async (tx) => {
+    const before = await lockService(tx, name, version)
+    const stored = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}
+    const complete: ServiceValues = parseInput(serviceSchemas[name], withStored(name, values, stored))
+    const secretNames = new Set(fieldNamesOf(name, true))
+    const [secrets, visible] = partition(complete, secretNames)
+    const row = {
+      name,
+      values: visible,
+      sealedSecrets: sealSecrets(key, name, secrets),
+      version: version + 1,
+      updatedAt: shop.now(),
+      updatedBy: seller.id,
+    }
+    const saved = before
+      ? await tx.update(serviceSettings).set(row).where(eq(serviceSettings.name, name)).returning()
+      : await tx.insert(serviceSettings).values(row).onConflictDoNothing().returning()
+    if (saved.length === 0) throw new ShopError('settings-changed')
+    const changedSecrets = [...secretNames].filter((one) => secrets[one] !== stored[one])
+    await audit(tx, shop, {
+      action: 'service.save',
+      subject: name,
+      detail: { values: visible, changedSecrets },
+    })
+  })
+  return applied(shop)
+}
+
+/** Removes a service that the owner has set up. */
+export async function removeService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
+  requireStoreOwner(shop)
+  const { name, version } = parseInput(serviceRemoval, input)
+  refuseFixed(shop, name)
+  await inTransaction(shop.db, async (tx) => {
+    await lockService(tx, name, version)
+    await tx
+      .delete(serviceSettings)
+      .where(and(eq(serviceSettings.name, name), eq(serviceSettings.version, version)))
+    await audit(tx, shop, { action: 'service.remove', subject: name })
+  })
+  return applied(shop)
+}
+
+/**
+ * Tests a service as it is set up: sends an email to the owner or an SMS to a number, or queries a gateway. Throws
+ * ShopError `service-off` without a service, and `service-failed` with the reason of the service.
+ */
+export async function testService(shop: Shop, input: unknown): Promise<{ name: ServiceName; to: string }> {
+  const seller = requireStoreOwner(shop)
+  const { name, to } = parseInput(serviceTest, input)
+  if (name === 'mail') return { name, to: await testMail(shop, seller.email) }
+  if (name === 'sms') return { name, to: await testSms(shop, to) }
+  const gateway = shop.payments.gateways.find((one) => one.name === name)
+  if (gateway?.check === undefined) throw new ShopError('service-off')
+  await reportingFailure(gateway.check())
+  return { name, to: '' }
+}
+
+async function testMail({ mail, settings, language }: Shop, to: string): Promise<string> {
+  if (mail.isFiled) throw new ShopError('service-off')
+  const t = messages(serviceMessages, language)
+  const messageId = `<${newId()}@${new URL(settings.publicUrl).hostname}>`
+  await reportingFailure(
+    mail.send({ to, subject: t.testSubject, text: t.testText, html: `<p>${t.testText}</p>`, messageId }),
+  )
+  return to
+}
+
+async function testSms({ sms, language }: Shop, to: string): Promise<string> {
+  if (sms.name === 'built-in') throw new ShopError('service-off')
+  const number = smsNumber(to)
+  if (number === undefined) throw new ShopError('invalid-input', { fields: { to: 'mobile' } })
+  const text = messages(serviceMessages, language).testText
+  await reportingFailure(sms.send({ to: number, text, reference: newId() }))
+  return number
+}
+
+async function reportingFailure(test: Promise<unknown>): Promise<void> {
+  try {
+    await test
+  } catch (error) {
+    const because = (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength)
+    throw new ShopError('service-failed', { params: { because } })
+  }
+}
+
+function refuseFixed(shop: Shop, name: ServiceName): void {
+  if (shop.services.fromEnvironment.has(name)) throw new ShopError('service-fixed')
+}
+
+async function lockService(tx: Database, name: ServiceName, version: number) {
+  const [row] = await tx
+    .select()
+    .from(serviceSettings)
+    .where(eq(serviceSettings.name, name))
+    .for('no key update')
+  if ((row?.version ?? 0) !== version) throw new ShopError('settings-changed')
+  return row
+}
+
+/** Returns the typed values, with the stored secret for each one that was left empty. */
+function withStored(name: ServiceName, values: ServiceValues, stored: ServiceValues): ServiceValues {
+  const secrets = fieldNamesOf(name, true)
+    .filter((one) => (values[one] ?? '') === '' && stored[one] !== undefined)
+    .map((one) => [one, stored[one] ?? ''])
+  return { ...values, ...Object.fromEntries(secrets) }
+}
+
+function partition(values: ServiceValues, secretNames: ReadonlySet<string>): [ServiceValues, ServiceValues] {
+  const entries = Object.entries(values)
+  return [
+    Object.fromEntries(entries.filter(([one, value]) => secretNames.has(one) && value !== '')),
+    Object.fromEntries(entries.filter(([one]) => !secretNames.has(one))),
+  ]
+}
+
+async function applied(shop: Shop): Promise<ServiceOverview[]> {
+  await shop.services.reload()
+  shop.business.changed()
+  return listServices(shop)
+}
