@@ -7,6 +7,8 @@ import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 export type OwnerWarnings = {
   /** Unsent notifications of a restored backup, which the owner must release or discard. */
   notificationsOnHold: { emails: number; sms: number } | null
+  /** Emails are written to files, because no mail server is set up. */
+  isMailMissing: boolean
   isBackupOverdue: boolean
   isDiskSpaceLow: boolean
   /** True if a small test write fails. The store then refuses orders. */
@@ -20,6 +22,7 @@ export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
     notificationsOnHold: notificationsOnHold
       ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
       : null,
+    isMailMissing: shop.mail.isFiled === true,
     isBackupOverdue: isOverdue,
     isDiskSpaceLow: isDiskSpaceLow,
     isDiskFull: !(await canWrite(shop)),

@@ -49,7 +49,7 @@ export const sellerMessages = {
   sales: { en: 'Sales', ne: 'छुट' },
   customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
-  services: { en: 'Payment, mail and SMS', ne: 'भुक्तानी, इमेल र एसएमएस' },
+  services: { en: 'Services', ne: 'सेवाहरू' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },

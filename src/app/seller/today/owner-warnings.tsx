@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { todayMessages } from './today-messages.ts'
 import { backupMessages } from '#domain/backup/backup-messages.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -9,10 +10,17 @@ import type { OwnerWarnings } from './today-item.ts'
 /** Renders the warnings that only the owner can resolve, above the rest of Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useMessages(backupMessages)
+  const today = useMessages(todayMessages)
+  const to = useLocalPath()
   const { notificationsOnHold, isBackupOverdue, isDiskFull, isDiskSpaceLow } = warnings
   return (
     <>
       {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
+      {warnings.isMailMissing && (
+        <Note icon="warning-circle">
+          {today.noMail} <Link to={to('/seller/services')}>{today.toServices}</Link>
+        </Note>
+      )}
       {isBackupOverdue && <BackupWarning>{t.overdue}</BackupWarning>}
       {isDiskFull && <BackupWarning>{t.diskFull}</BackupWarning>}
       {isDiskSpaceLow && !isDiskFull && <BackupWarning>{t.spaceShort}</BackupWarning>}

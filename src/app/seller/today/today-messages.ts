@@ -83,5 +83,10 @@ export const todayMessages = {
   open: { en: 'Open', ne: 'खोल्नुहोस्' },
   giveBack: { en: 'Refund', ne: 'रकम फिर्ता' },
   answer: { en: 'Answer', ne: 'जवाफ' },
+  noMail: {
+    en: 'No mail server is set up: customers receive no emails.',
+    ne: 'इमेल सर्भर मिलाइएको छैन, त्यसैले ग्राहकलाई इमेल जाँदैन।',
+  },
+  toServices: { en: 'Set it up', ne: 'मिलाउनुहोस्' },
   addStock: { en: 'Add stock', ne: 'स्टक थप्नुहोस्' },
 } as const satisfies MessageTable
