@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { settingsRecord } from '#domain/settings/settings.ts'
+import { setupChange } from '#domain/settings/setup.server.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { ownerChange } from '#domain/settings/owner-settings.server.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
+import { changeSetup } from '#shop/today/setup.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
@@ -50,6 +52,19 @@ export function settingsRoutes(app: Api, context: CallContext): void {
     async (request) => {
       const settings = await saveOwnerSettings(await context.shopOf(request), request.body)
       return { success: true, settings, message: messagesFor(request).saved }
+    },
+  )
+
+  app.post(
+    '/seller/setup/save',
+    call('POST /seller/setup/save', {
+      summary: 'Confirm a step of setting up the store, or close the list',
+      by: 'owner',
+      body: setupChange,
+    }),
+    async (request) => {
+      await changeSetup(await context.shopOf(request), request.body)
+      return { success: true, message: messagesFor(request).saved }
     },
   )
 

@@ -138,6 +138,7 @@ const settingsResponse = z.object({ success, settings: ownerSettings, message })
 export const settingsCalls = {
   'GET /seller/settings/list': settingsResponse,
   'POST /seller/settings/save': settingsResponse,
+  'POST /seller/setup/save': z.object({ success, message }),
   'GET /seller/service/list': servicesResponse,
   'POST /seller/service/save': servicesResponse,
   'POST /seller/service/remove': servicesResponse,

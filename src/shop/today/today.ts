@@ -2,6 +2,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { mayDo } from '#domain/account/staff-permissions.ts'
 import type { Product } from '#domain/product/product.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
+import type { SetupStep } from '#domain/settings/setup.ts'
 import type { Shop } from '#shop/context.ts'
 import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
 import { countDelayedMails } from '#shop/notifications/failed-mails.ts'
@@ -11,6 +12,7 @@ import { readSalesTotals, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { readPaymentTasks, readReturnTasks, type PaymentTask, type ReturnTask } from './payment-tasks.ts'
 import { readCashInTransit, readToPack, type CashInTransit } from './orders-to-move.ts'
+import { readSetup } from './setup.ts'
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
 import type { Some } from './counted-rows.ts'
 
@@ -38,6 +40,8 @@ export type Today = {
   isEmpty: boolean
   /** Undefined for everybody but the owner. */
   ownerWarnings: OwnerWarnings | undefined
+  /** The steps of setting up that are done. Undefined for everybody but the owner, and after the list is closed. */
+  setup: { done: SetupStep[] } | undefined
 }
 
 // The first order to pack has its own row above the usual three.
@@ -58,6 +62,7 @@ export async function readToday(shop: Shop): Promise<Today> {
     lowStock: hasInventory ? await readLowProducts(shop) : undefined,
     isEmpty: hasInventory && (await hasNoProducts(shop)),
     ownerWarnings: seller.role === 'owner' ? await readOwnerWarnings(shop) : undefined,
+    setup: seller.role === 'owner' ? await readSetup(shop) : undefined,
   }
 }
 

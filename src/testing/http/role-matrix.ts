@@ -179,6 +179,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/staff/password': 'owner',
   'POST /api/seller/staff/disable': 'owner',
   'POST /api/seller/staff/enable': 'owner',
+  'POST /api/seller/setup/save': 'owner',
   'GET /api/seller/service/list': 'owner',
   'POST /api/seller/service/save': 'owner',
   'POST /api/seller/service/remove': 'owner',

@@ -9,11 +9,12 @@ import { chartOf } from '#app/seller/dashboard/dashboard-view.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
 
 /** Returns the data of Today; times are ISO 8601 in UTC, and `daysLeft` is negative for overdue items. */
-export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings }: Today) {
+export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings, setup }: Today) {
   return {
     now: shop.now().toISOString(),
     isEmpty,
     ownerWarnings: ownerWarnings ?? null,
+    setup: setup ?? null,
     orders: orders === undefined ? null : todayOrders(shop, orders),
     lowStock:
       lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },

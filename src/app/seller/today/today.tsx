@@ -20,6 +20,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { OwnerWarnings } from './owner-warnings.tsx'
 import { LowStock } from './low-stock.tsx'
 import { OnHoldPayments, Returns, Unread } from './matters.tsx'
+import { Setup } from './setup.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { todayItem, type TodayItem } from './today-item.ts'
 import { ToPack } from './to-pack.tsx'
@@ -61,7 +62,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
         {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
         <CustomersNotice names={unseeing} hasStaffLink />
       </div>
-      {today.isEmpty && <FirstSteps />}
+      {today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />}
       <TodayFigures today={today} />
       <div className={styles.lists}>
         {orders !== null && (

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { setupSteps } from '#domain/settings/setup.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { changeSetup, readSetup } from './setup.ts'
+
+/** An owner whose emails are written to files. */
+async function newOwner(shop: Shop): Promise<Shop> {
+  const owner = await newSeller(shop)
+  return { ...owner, mail: { ...owner.mail, isFiled: true } }
+}
+
+shopTest('a step is done when the store has its result', async ({ shop }) => {
+  const owner = await newOwner(shop)
+  const doneSteps = async (one = owner) => (await readSetup(one))?.done
+  expect(await doneSteps()).toEqual([])
+  await saveSettings(owner, { name: 'Furniture of Patan' })
+  expect(await doneSteps()).toEqual([])
+  await saveSettings(owner, { taxNumber: '301234567' })
+  expect(await doneSteps()).toEqual(['business'])
+  await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 30 } })
+  const products = []
+  for (const name of ['One', 'Two', 'Three']) products.push(await newProduct(shop, { name }))
+  expect(await doneSteps()).toEqual(['business', 'returns', 'products'])
+  const items = [{ productId: products[0]?.id ?? '', quantity: 1 }]
+  await placeCashOrder(await newShopper(shop), { items, address })
+  expect(await doneSteps()).toEqual(['business', 'returns', 'products', 'order'])
+  expect(await doneSteps({ ...owner, mail: shop.mail })).toContain('mail')
+})
+
+shopTest('a confirmed step stays done, and a closed list does not return', async ({ shop }) => {
+  const owner = await newOwner(shop)
+  await changeSetup(owner, { confirm: 'tax' })
+  await changeSetup(owner, { confirm: 'display' })
+  await changeSetup(owner, { confirm: 'tax' })
+  expect(await readSetup(owner)).toEqual({ done: ['tax', 'display'] })
+  await expect(changeSetup(owner, { confirm: 'anything' })).rejects.toMatchObject({ code: 'invalid-input' })
+  await changeSetup(owner, { isClosed: true })
+  expect(await readSetup(owner)).toBeUndefined()
+  await changeSetup(owner, { confirm: 'payment' })
+  expect(await readSetup(owner)).toBeUndefined()
+})
+
+raceTest('confirmations at the same time are all stored', async ({ shop }) => {
+  const owner = await newOwner(shop)
+  await Promise.all(setupSteps.map((confirm) => changeSetup(owner, { confirm })))
+  expect((await readSetup(owner))?.done).toEqual(setupSteps)
+})

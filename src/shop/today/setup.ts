@@ -1,0 +1,73 @@
+import { count, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { ownerSettings, storeOpening } from '#db/schema/operations.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
+import { enoughProducts, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
+import { missingOnBills } from '#domain/settings/settings.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+const settingName = 'setup'
+const isSetup = eq(ownerSettings.name, settingName)
+
+/** The steps that are done; undefined after the owner has closed the checklist. */
+export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | undefined> {
+  requireStoreOwner(shop)
+  const { confirmed, isClosed } = await readStoredSetup(shop.db)
+  if (isClosed) return undefined
+  const completed = await readCompletedSteps(shop)
+  return { done: setupSteps.filter((step) => confirmed.includes(step) || completed[step]) }
+}
+
+/** Confirms a step that needs nothing, or closes the checklist for ever. */
+export async function changeSetup(shop: Shop, input: unknown): Promise<void> {
+  const seller = requireStoreOwner(shop)
+  const { confirm, isClosed } = parseInput(setupChange, input)
+  await inTransaction(shop.db, async (tx) => {
+    const updatedAt = shop.now()
+    const first = { name: settingName, version: 1, value: {}, updatedAt }
+    await tx.insert(ownerSettings).values(first).onConflictDoNothing()
+    // Two confirmations at the same time are both stored.
+    const [row] = await tx.select().from(ownerSettings).where(isSetup).for('no key update')
+    const stored = storedSetup.parse(row?.value)
+    const confirmed = [...new Set([...stored.confirmed, ...(confirm === undefined ? [] : [confirm])])]
+    const value = { confirmed, isClosed: isClosed ?? stored.isClosed }
+    const version = sql`${ownerSettings.version} + 1`
+    await tx.update(ownerSettings).set({ value, version, updatedAt, updatedBy: seller.id }).where(isSetup)
+  })
+}
+
+async function readStoredSetup(db: Database) {
+  const [row] = await db.select({ value: ownerSettings.value }).from(ownerSettings).where(isSetup)
+  return storedSetup.parse(row?.value ?? {})
+}
+
+/** Returns the steps whose result the store can see. */
+async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean>> {
+  const { versions, qr } = await shop.business.readOwner()
+  const hasGateway = shop.payments.gateways.some(({ name }) => name !== 'test')
+  return {
+    business: missingOnBills(await readSettings(shop)).length === 0,
+    tax: versions.tax > 0,
+    delivery: versions.delivery > 0,
+    payment: hasGateway || qr.isOffered,
+    mail: shop.mail.isFiled !== true,
+    returns: versions.returns > 0,
+    display: versions.shown > 0,
+    products: (await countOwnProducts(shop.db)) >= enoughProducts,
+    order: (await shop.db.select({ id: orders.id }).from(orders).limit(1)).length > 0,
+  }
+}
+
+/** Counts the products that were added after the store was opened, without the demo catalogue. */
+async function countOwnProducts(db: Database): Promise<number> {
+  const [opening] = await db.select({ finishedAt: storeOpening.finishedAt }).from(storeOpening)
+  const openedAt = opening?.finishedAt ?? new Date(0)
+  const [row] = await db.select({ count: count() }).from(products).where(gt(products.createdAt, openedAt))
+  return row?.count ?? 0
+}
