@@ -32,7 +32,7 @@ test('a phone has five places and More, each as large as a finger', async ({ pag
   const more = rail(page).getByRole('button', { name: /^More/ })
   await more.click()
   await expectAccessible(page)
-  for (const name of ['Dashboard', 'Payments', 'Bills', 'My Login', 'Settings', 'Staff', 'History'])
+  for (const name of ['Dashboard', 'Payments', 'Bills', 'My Login', 'Business', 'Staff', 'History'])
     await expect(rail(page).getByRole('link', { name })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rail(page).getByRole('link', { name: 'Bills' })).toBeHidden()

@@ -46,11 +46,12 @@ export const sellerMessages = {
   tax: { en: 'Tax', ne: 'कर' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
-  sales: { en: 'Sales', ne: 'छुट' },
+  sales: { en: 'Discounts', ne: 'मूल्य छुट' },
   customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   services: { en: 'Services', ne: 'सेवाहरू' },
-  settings: { en: 'Settings', ne: 'सेटिङ' },
+  business: { en: 'Business', ne: 'व्यवसाय' },
+  importFile: { en: 'Import', ne: 'फाइलबाट भर्ने' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   backups: { en: 'Backups', ne: 'ब्याकअप' },
@@ -196,4 +197,14 @@ export const sellerMessages = {
     en: 'Orders stand here as soon as somebody places one.',
     ne: 'कसैले अर्डर गर्नासाथ यहाँ देखिन्छ।',
   },
+} as const satisfies MessageTable
+
+/** The headings of the menu. */
+export const menuHeadings = {
+  orders: { en: 'Orders', ne: 'अर्डर' },
+  products: { en: 'Products', ne: 'सामान' },
+  customers: { en: 'Customers', ne: 'ग्राहक' },
+  offers: { en: 'Offers', ne: 'छुट' },
+  store: { en: 'Store', ne: 'पसल' },
+  settings: { en: 'Settings', ne: 'सेटिङ' },
 } as const satisfies MessageTable

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts'
-import { sellerMessages } from './seller-messages.ts'
+import { menuHeadings, sellerMessages } from './seller-messages.ts'
 import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
@@ -17,36 +17,63 @@ const everyday = [
   { path: '/seller/orders/new', word: 'newOrder', icon: 'phone-call' },
 ] as const
 
-const further = [
+const orders = [
   { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
-  { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
-  { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
-  { path: '/seller/categories', word: 'categories', icon: 'list-bullets' },
-  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
-  { path: '/seller/customers', word: 'customers', icon: 'user' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
   { path: '/seller/cash', word: 'cashOfDay', icon: 'check-circle' },
   { path: '/seller/bills', word: 'bills', icon: 'printer' },
-  { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
+] as const
+
+const products = [
+  { path: '/seller/categories', word: 'categories', icon: 'list-bullets' },
+  { path: '/seller/import', word: 'importFile', icon: 'rows' },
+] as const
+
+const customers = [
+  { path: '/seller/customers', word: 'customers', icon: 'user' },
+  { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
+] as const
+
+const offers = [
   { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
   { path: '/seller/coupons', word: 'coupons', icon: 'star' },
-  { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
-  { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
-  { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
-  { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
+] as const
+
+const store = [
+  { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
+  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
+] as const
+
+const settings = [
+  { path: '/seller/settings', word: 'business', icon: 'sliders-horizontal' },
   { path: '/seller/services', word: 'services', icon: 'wrench' },
+  { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
+  { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
+  { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
   { path: '/seller/staff', word: 'staff', icon: 'share-network' },
   { path: '/seller/history', word: 'history', icon: 'clock' },
   { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
+  { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
+] as const
+
+/** The other pages, each under its heading. */
+const groups = [
+  { heading: 'orders', links: orders },
+  { heading: 'products', links: products },
+  { heading: 'customers', links: customers },
+  { heading: 'offers', links: offers },
+  { heading: 'store', links: store },
+  { heading: 'settings', links: settings },
 ] as const
 
 /** The first page of the navigation that a member of staff may open. Everybody may open their own login. */
 export function firstPageOf(permissions: StaffPermissions): string {
-  const page = [...everyday, ...further].find(({ path }) => canOpenPage(path, permissions))
+  const pages = [...everyday, ...groups.flatMap(({ links }) => [...links])]
+  const page = pages.find(({ path }) => canOpenPage(path, permissions))
   return page?.path ?? '/seller/account'
 }
 
-type SellerLink = (typeof everyday)[number] | (typeof further)[number]
+type SellerLink = (typeof everyday)[number] | (typeof groups)[number]['links'][number]
 /** The number of open tasks of each page. */
 export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
 type NavigationProps = StaffPermissions & { waiting: Waiting }
@@ -54,12 +81,15 @@ type NavigationProps = StaffPermissions & { waiting: Waiting }
 /** Renders the navigation as a rail. On narrow screens it is a bar with the daily pages, and the rest is under More. */
 export function SellerNavigation({ isOwner, permissions, waiting }: NavigationProps) {
   const t = useMessages(sellerMessages)
+  const headings = useMessages(menuHeadings)
   const id = useId()
   const countId = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
   const isTheirs = ({ path }: SellerLink) => canOpenPage(path, { isOwner, permissions })
-  const rest = further.filter(isTheirs)
-  const isFurther = rest.some(({ path }) => pathname.endsWith(path))
+  const theirGroups = groups
+    .map(({ heading, links }) => ({ heading, links: links.filter(isTheirs) }))
+    .filter(({ links }) => links.length > 0)
+  const isFurther = theirGroups.some(({ links }) => links.some(({ path }) => pathname.endsWith(path)))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
     <nav className={styles.navigation} aria-label={t.navigation} ref={root} onKeyDown={closeByKey}>
@@ -87,11 +117,18 @@ export function SellerNavigation({ isOwner, permissions, waiting }: NavigationPr
           </button>
         </li>
       </ul>
-      <ul className={styles.more} id={id} {...(isOpen && { 'data-open': '' })}>
-        {rest.map((link) => (
-          <Item key={link.path} link={link} waiting={waiting} />
+      <div className={styles.more} id={id} {...(isOpen && { 'data-open': '' })}>
+        {theirGroups.map(({ heading, links }) => (
+          <section key={heading} aria-labelledby={`${id}-${heading}`}>
+            <h2 id={`${id}-${heading}`}>{headings[heading]}</h2>
+            <ul>
+              {links.map((link) => (
+                <Item key={link.path} link={link} waiting={waiting} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </nav>
   )
 }

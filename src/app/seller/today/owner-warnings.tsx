@@ -5,6 +5,7 @@ import { backupMessages } from '#domain/backup/backup-messages.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OnHoldNotice } from '#app/seller/backups/on-hold-notice.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
 import type { OwnerWarnings } from './today-item.ts'
 
 /** Renders the warnings that only the owner can resolve, above the rest of Today. */
@@ -18,7 +19,10 @@ export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
       {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
       {warnings.isMailMissing && (
         <Note icon="warning-circle">
-          {today.noMail} <Link to={to('/seller/services')}>{today.toServices}</Link>
+          {today.noMail}{' '}
+          <Link className={textStyles.underlined} to={to('/seller/services')}>
+            {today.toServices}
+          </Link>
         </Note>
       )}
       {isBackupOverdue && <BackupWarning>{t.overdue}</BackupWarning>}
