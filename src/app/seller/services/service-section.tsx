@@ -32,14 +32,15 @@ export function ServiceSection({ service, webhookAddress }: ServiceProps) {
   const t = useMessages(servicesMessages)
   const { source } = service
   return (
-    <details className={styles.service} open={source === 'locked'}>
+    // Stays open after a save, so that the test is next.
+    <details className={styles.service} {...(source === 'locked' && { open: true })}>
       <summary>
         <h2 className={textStyles.subheading}>{useMessages(serviceTitles)[service.name]}</h2>
         <span className={textStyles.muted}>{useMessages(sourceMessages)[source]}</span>
       </summary>
       {source === 'environment' && <Note icon="info">{t.fixed}</Note>}
       {source === 'locked' && <Note icon="warning-circle">{t.locked}</Note>}
-      {source !== 'environment' && <ServiceForm {...{ service, webhookAddress }} />}
+      {source !== 'environment' && <ServiceForm key={service.version} {...{ service, webhookAddress }} />}
       {(source === 'environment' || source === 'owner') && <ServiceTest service={service} />}
       {(source === 'owner' || source === 'locked') && <ServiceRemoval service={service} />}
     </details>

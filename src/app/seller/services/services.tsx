@@ -39,11 +39,7 @@ export default function ServicesPage() {
         <p className={textStyles.muted}>{t.intro}</p>
         {!hasMail && <Note icon="warning-circle">{t.noMail}</Note>}
         {services.map((service) => (
-          <ServiceSection
-            key={`${service.name}-${service.version}`}
-            service={service}
-            webhookAddress={webhookAddress}
-          />
+          <ServiceSection key={service.name} service={service} webhookAddress={webhookAddress} />
         ))}
       </div>
     </>
