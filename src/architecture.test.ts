@@ -58,7 +58,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   inbox: ['fulfilment', 'notifications', 'orders', 'payments'],
   staff: ['accounts', 'customers', 'notifications', 'settings'],
-  today: ['backups', 'catalogue', 'inbox', 'notifications', 'orders', 'payments', 'reviews'],
+  today: ['backups', 'catalogue', 'inbox', 'notifications', 'orders', 'payments', 'reviews', 'settings'],
 }
 
 /** Commerce words that are forbidden in `ui`: no name, class or comment there may refer to its use. */

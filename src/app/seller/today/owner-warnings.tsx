@@ -5,8 +5,8 @@ import { backupMessages } from '#domain/backup/backup-messages.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OnHoldNotice } from '#app/seller/backups/on-hold-notice.tsx'
-import * as textStyles from '#ui/styles/text.module.css'
 import type { OwnerWarnings } from './today-item.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders the warnings that only the owner can resolve, above the rest of Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
