@@ -14,6 +14,8 @@ import * as styles from './site-footer.module.css'
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
 export type FooterLine = { text: string; href?: string; isOutside?: boolean }
 
+export type FooterColumn = { title: string; lines: readonly FooterLine[]; isFolded?: boolean }
+
 /** The newsletter form of the footer. */
 export type Newsletter = {
   title: string
@@ -27,9 +29,11 @@ export type Newsletter = {
 }
 
 type SiteFooterProps = {
-  newsletter: Newsletter
+  /** Undefined where a purchase is under way. */
+  newsletter: Newsletter | undefined
   socials: readonly { icon: IconName; href: string; label: string }[]
-  columns: readonly { title: string; lines: readonly FooterLine[] }[]
+  /** Phones fold the columns with `isFolded`. */
+  columns: readonly FooterColumn[]
   /** The business details; undefined where there are none. */
   business?: readonly { key: string; label: string; text: string; href?: string }[]
   /** A written name, in the place of the wide word. */
@@ -45,15 +49,17 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
       <div className={styles.band} aria-hidden="true" />
       <div className={layoutStyles.page}>
         <div className={styles.columns}>
-          <div className={styles.letter}>
-            <NewsletterForm {...newsletter} />
-            <Socials socials={socials} />
-          </div>
+          {newsletter !== undefined && (
+            <div className={styles.letter}>
+              <NewsletterForm {...newsletter} />
+            </div>
+          )}
           <div className={styles.lists}>
             {columns.map((column) => (
-              <Column key={column.title} title={column.title} lines={column.lines} />
+              <Column key={column.title} {...column} />
             ))}
           </div>
+          <Socials socials={socials} />
         </div>
       </div>
       <div className={styles.word} aria-hidden="true">
@@ -106,7 +112,7 @@ function NewsletterForm({
   const id = useId()
   return (
     <>
-      <p className={`${textStyles.heading} ${styles.heading}`}>{title}</p>
+      <p className={`${textStyles.subheading} ${styles.heading}`}>{title}</p>
       <p>{text}</p>
       <form
         className={styles.form}
@@ -156,18 +162,28 @@ function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
   )
 }
 
-function Column({ title, lines }: { title: string; lines: readonly FooterLine[] }) {
+function Column({ title, lines, isFolded = false }: FooterColumn) {
   const id = useId()
+  const list = (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.text} className={line.href === undefined ? styles.line : undefined}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.text} className={line.href === undefined ? styles.line : undefined}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>{title}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   )
 }
