@@ -10,7 +10,7 @@ const lists = {
 }
 
 const maxFooterPx = 620
-const maxProductPx = 5600
+const maxProductPx = 3400
 const maxHomePx = 6500
 
 for (const [language, prefix] of [

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from './class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './section-title.module.css'
 
@@ -33,7 +33,7 @@ export function SectionTitle({
   const isPage = headingLevel === 1
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={classNames(styles.title, isPage && styles.page)}>
+    <div className={classNames(styles.title, isPage && styles.page, size === 'small' && styles.small)}>
       <Heading className={sizeClass[size]} id={id} {...(isPage && { tabIndex: -1 })}>
         {children}
       </Heading>

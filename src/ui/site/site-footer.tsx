@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -6,13 +7,14 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
+import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './site-footer.module.css'
 
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
-export type FooterLine = { text: string; href?: string; isOutside?: boolean }
+type FooterLine = { text: string; href?: string; isOutside?: boolean }
 
 export type FooterColumn = { title: string; lines: readonly FooterLine[]; isFolded?: boolean }
 
@@ -29,7 +31,7 @@ export type Newsletter = {
 }
 
 type SiteFooterProps = {
-  /** Undefined where a purchase is under way. */
+  /** Undefined on pages that do not offer it. */
   newsletter: Newsletter | undefined
   socials: readonly { icon: IconName; href: string; label: string }[]
   /** Phones fold the columns with `isFolded`. */
@@ -175,9 +177,11 @@ function Column({ title, lines, isFolded = false }: FooterColumn) {
   )
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={classNames(isFolded && foldedStyles.heading)}>
+        {title}
+      </h2>
       {isFolded ? (
-        <details className={styles.folded}>
+        <details className={foldedStyles.folded}>
           <summary>{title}</summary>
           {list}
         </details>

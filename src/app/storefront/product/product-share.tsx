@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productMessages } from '#app/components/product-messages.ts'
-import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
@@ -22,9 +22,7 @@ export function ProductShare({ name }: { name: string }) {
   }
   return (
     <>
-      <Button size="small" icon="share-network" onClick={() => void share()}>
-        {t.share}
-      </Button>
+      <IconButton icon="share-network" label={t.share} onClick={() => void share()} />
       <LazyComponent
         load={loadDialog}
         isNeeded={link !== undefined}
