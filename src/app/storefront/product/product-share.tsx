@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { productMessages } from '#app/components/product-messages.ts'
-import { IconButton } from '#ui/button/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
@@ -22,7 +22,9 @@ export function ProductShare({ name }: { name: string }) {
   }
   return (
     <>
-      <IconButton icon="share-network" label={t.share} onClick={() => void share()} />
+      <Button variant="link" icon="share-network" onClick={() => void share()}>
+        {t.share}
+      </Button>
       <LazyComponent
         load={loadDialog}
         isNeeded={link !== undefined}

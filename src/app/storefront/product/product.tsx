@@ -167,21 +167,18 @@ export default function ProductPage() {
   const to = useLocalPath()
   return (
     <main id="main" className={styles.barred} data-barred="">
-      <div className={styles.crumbs}>
-        <Breadcrumb
-          label={chrome.breadcrumb}
-          crumbs={[
-            { text: chrome.home, href: to('/') },
-            { text: chrome.products, href: to('/products') },
-            {
-              text: product.category.text,
-              ...(product.category.href && { href: to(product.category.href) }),
-            },
-            { text: product.name, lang: product.textLanguage },
-          ]}
-        />
-        <ProductShare name={product.name} />
-      </div>
+      <Breadcrumb
+        label={chrome.breadcrumb}
+        crumbs={[
+          { text: chrome.home, href: to('/') },
+          { text: chrome.products, href: to('/products') },
+          {
+            text: product.category.text,
+            ...(product.category.href && { href: to(product.category.href) }),
+          },
+          { text: product.name, lang: product.textLanguage },
+        ]}
+      />
       <div className={layoutStyles.page}>
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
         <div className={styles.product} key={product.id}>
@@ -189,6 +186,9 @@ export default function ProductPage() {
           <ProductBuying {...delivery} product={product} hasPrices={prices !== null} />
           <ProductDetails product={product} />
         </div>
+      </div>
+      <div className={styles.share}>
+        <ProductShare name={product.name} />
       </div>
       {product.drawing !== null && (
         <Suspense>
