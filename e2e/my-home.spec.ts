@@ -245,7 +245,7 @@ test('lists show delivery dates and omit products that do not fit', async ({ pag
   })
   await page.goto('/products/sofas-couches')
   const chair = page.getByRole('article').filter({ hasText: 'Koshi lounge chair, moss' })
-  await expect(chair.getByText('Fits your home')).toBeVisible()
+  await expect(chair.getByText('Fits where you measured')).toBeVisible()
   await expect(chair.getByText(/^\d.*\s[A-Z][a-z]{2}$/)).toBeVisible()
   const sofa = page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })
   await expect(sofa.getByText('Does not fit your home')).toBeVisible()
@@ -291,8 +291,8 @@ test('a shopper with home measurements sees the fit result as soon as the page i
   )
   // Waits briefly after the first response. Nothing that starts after three seconds has arrived yet.
   for (const [address, expectedText] of [
-    [path, 'Fits your home'],
-    ['/', /^(Fits|Does not fit) your home$/],
+    [path, 'Fits through your front door'],
+    ['/', /^(Fits through your front door|Does not fit your home)/],
   ] as const) {
     await openAlive(page, address)
     await expect(page.getByRole('main').getByText(expectedText).first()).toBeVisible({ timeout: 2500 })
@@ -359,7 +359,7 @@ test('the product page shows which of stairs and lift the product fits through',
     ),
   )
   await openAlive(page, path)
-  const line = page.getByRole('link', { name: 'Fits your home by the stairs, not by the lift' })
+  const line = page.getByRole('link', { name: 'Fits by the stairs, not by the lift' })
   await expect(line).toContainText(/\d cm to spare.* at the turn of the stairs/)
   expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await line.click()

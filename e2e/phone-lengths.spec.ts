@@ -9,6 +9,10 @@ const lists = {
   'a search': '/products?search=sofa',
 }
 
+const maxFooterPx = 620
+const maxProductPx = 3400
+const maxHomePx = 6500
+
 for (const [language, prefix] of [
   ['English', ''],
   ['Nepali', '/ne'],
@@ -37,6 +41,23 @@ for (const [language, prefix] of [
       })
     }
 
+    for (const path of ['/contact', '/cart', '/login', '/add-address'])
+      test(`the footer of ${path} is lower than a screen, its links have room for a finger, and a purchase shows no newsletter`, async ({
+        page,
+      }) => {
+        await page.goto(`${prefix}${path}`)
+        const footer = page.getByRole('contentinfo')
+        expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(maxFooterPx)
+        for (const link of await footer.getByRole('link').all())
+          expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+        const folded = footer.locator('details')
+        await expect(folded.getByRole('link')).toHaveCount(0)
+        await expect(footer.locator('form')).toHaveCount(path === '/contact' ? 1 : 0)
+        await folded.locator('summary').click()
+        await expect(folded.getByRole('link')).toHaveCount(5)
+        await expectAccessible(page)
+      })
+
     test('a product page shows its pictures whole and square, and its related products in one row', async ({
       page,
     }) => {
@@ -50,8 +71,18 @@ for (const [language, prefix] of [
       const tops = await related.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
       expect(new Set(tops).size).toBe(1)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect(height).toBeLessThanOrEqual(6200)
+      expect(height).toBeLessThanOrEqual(maxProductPx)
       await expectAccessible(page)
+    })
+
+    test('the home page is no longer than its limit', async ({ page }) => {
+      await page.goto(prefix || '/')
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight) scrollTo(0, y)
+        await document.fonts.ready
+      })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(maxHomePx)
     })
 
     test('a card has its button on its picture, and the button keeps its name', async ({ page }) => {
@@ -66,3 +97,16 @@ for (const [language, prefix] of [
     })
   })
 }
+
+for (const isScripted of [true, false])
+  test.describe(isScripted ? 'on a tablet with scripts' : 'on a tablet without scripts', () => {
+    test.use({ viewport: { width: 768, height: 1024 }, javaScriptEnabled: isScripted })
+
+    test('every column of the footer is open', async ({ page }) => {
+      await page.goto('/contact')
+      const shop = page.getByRole('contentinfo').getByRole('navigation', { name: 'Shop' })
+      await expect(shop.getByRole('link')).toHaveCount(5)
+      for (const link of await shop.getByRole('link').all()) await expect(link).toBeVisible()
+      await expect(shop.locator('summary')).toBeHidden()
+    })
+  })

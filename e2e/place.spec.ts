@@ -333,6 +333,7 @@ test('in a narrow window the bar drops the place before it cuts the day, and the
   const [day, placeText] = [0, 1].map((at) => page.locator('[data-day] span span').nth(at))
   if (day === undefined || placeText === undefined) throw new Error('The bar tells a day and a place')
   await expect(placeText).toHaveText('·\u00a0ललितपुर महानगर-१०')
+  await page.setViewportSize({ width: 480, height: 844 })
   expect(await topOf(placeText)).toBe(await topOf(day))
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await topOf(placeText)).toBeGreaterThan((await topOf(day)) ?? Infinity)

@@ -16,6 +16,7 @@ test('a question is asked on the product page, answered by the shop and found by
   await theirs.goto(`/ne${path}`)
   const questions = theirs.getByRole('region', { name: 'प्रश्न', exact: true })
   await questions.scrollIntoViewIfNeeded()
+  await questions.locator('summary').click()
   // The error replaces the hint, so the button does not move.
   const sending = questions.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' })
   const below = async () => {
@@ -33,6 +34,7 @@ test('a question is asked on the product page, answered by the shop and found by
   // After a reload the shopper sees the pending question, on the product page and in the profile.
   await theirs.reload()
   await questions.scrollIntoViewIfNeeded()
+  await questions.locator('summary').click()
   await expect(questions.getByRole('listitem').filter({ hasText: 'टेबल पट्याउन मिल्छ?' })).toContainText(
     'पसलले पढ्दै छ',
   )

@@ -11,7 +11,7 @@ async function pathOf(request: APIRequestContext, name: string): Promise<string>
 // The parts of a product page.
 const picture = '[data-stage]'
 const price = 'h1 ~ p > b, div:has(> h1) ~ p > b'
-const buyRow = 'main div:has(> fieldset):has(button)'
+const buyRow = '[data-bar]'
 
 async function bottomOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).first().boundingBox()

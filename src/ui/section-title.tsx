@@ -1,26 +1,40 @@
 import { type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './section-title.module.css'
 
-const sizeClass = { display: textStyles.display, title: textStyles.title } as const
+const sizeClass = {
+  display: textStyles.display,
+  title: textStyles.title,
+  section: textStyles.section,
+  small: textStyles.subheading,
+} as const
 
 type SectionTitleProps = {
   headingLevel?: 1 | 2
-  size?: 'display' | 'title'
+  /** `small` is for a section of one row or two. */
+  size?: keyof typeof sizeClass
   id?: string
   children: ReactNode
   aside?: ReactNode
 }
 
 /**
- * Renders a section heading under a horizontal rule. A bar on the rule is as wide as the heading. `aside` is beside the
- * heading.
+ * Renders the title of a page or of a section, with `aside` beside it. Only a page title hangs from a horizontal rule, on
+ * which a bar is as wide as the title.
  */
-export function SectionTitle({ headingLevel = 2, size = 'title', id, children, aside }: SectionTitleProps) {
-  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+export function SectionTitle({
+  headingLevel = 2,
+  size = headingLevel === 1 ? 'title' : 'section',
+  id,
+  children,
+  aside,
+}: SectionTitleProps) {
+  const isPage = headingLevel === 1
+  const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={styles.title}>
-      <Heading className={sizeClass[size]} id={id} {...(headingLevel === 1 && { tabIndex: -1 })}>
+    <div className={classNames(styles.title, isPage && styles.page, size === 'small' && styles.small)}>
+      <Heading className={sizeClass[size]} id={id} {...(isPage && { tabIndex: -1 })}>
         {children}
       </Heading>
       {aside}

@@ -68,6 +68,18 @@ export function fitsHome(product: FitProduct, home: Home): boolean | undefined {
   return states.includes('fits') ? true : undefined
 }
 
+/**
+ * Returns the places that a product was measured for and passes, and whether they are the whole way in: the front door
+ * and the stairs or the lift.
+ */
+export function passedPlaces(placeFits: readonly PlaceFit[]): { places: Place[]; isWholeWay: boolean } {
+  const passed = placeFits.flatMap(({ place, fitResult }) => (passes(fitResult.state) ? [place] : []))
+  return {
+    places: passed,
+    isWholeWay: passed.includes('door') && routesUp.some((place) => passed.includes(place)),
+  }
+}
+
 export type MeasuredPlaceFit = PlaceFit & { fitResult: MeasuredFit }
 
 /**

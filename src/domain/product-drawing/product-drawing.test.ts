@@ -91,9 +91,9 @@ test('a drawing has its given width, and all views have the same scale', () => {
           expect(y).toBeLessThanOrEqual(scene.height)
         }
       }
-      for (const scene of scenes) {
+      for (const [at, scene] of scenes.entries()) {
         const views = scene.parts.map(({ view }) => view)
-        expect(new Set(views)).toEqual(new Set(['door', 'person', 'front', 'side']))
+        expect(new Set(views)).toEqual(new Set(['door', 'person', 'front', ...(at === 0 ? [] : ['side'])]))
         expect(scene.ground).not.toBe('')
         const front = scene.parts.find(({ view }) => view === 'front')
         const door = scene.parts.find(({ view }) => view === 'door')
@@ -110,7 +110,7 @@ test('a drawing has its given width, and all views have the same scale', () => {
   )
 })
 
-test('on a phone a sofa is as large as the row allows, with a person next to its side view too', () => {
+test('on a phone a sofa is as large as one row with a door and a person allows', () => {
   const dimensionsMm = { width: 2200, depth: 940, height: 850 }
   const { scenes } = drawingOf({
     views: drawViews({
@@ -130,8 +130,8 @@ test('on a phone a sofa is as large as the row allows, with a person next to its
   const [phone] = scenes
   expect(phone?.width).toBe(350)
   expect(phone?.scale).toBeGreaterThan(0.7)
-  expect(phone?.parts.filter(({ view }) => view === 'person')).toHaveLength(2)
-  expect(phone?.labels.map(({ text }) => text)).toEqual(['w', 'h', 'p', 'd', 's'])
+  expect(phone?.parts.map(({ view }) => view)).toEqual(['door', 'person', 'front'])
+  expect(phone?.labels.map(({ text }) => text)).toEqual(['w', 'h'])
 })
 
 test('a sofa has as many cushions as seats, a chest more drawers the higher it is', () => {

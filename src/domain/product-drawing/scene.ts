@@ -34,8 +34,8 @@ type Scene = {
 }
 
 /**
- * A product next to a door and a person, for a phone, a tablet and a wide window. Each has one scale. There is also a
- * view from above.
+ * A product next to a door and a person, for a phone, a tablet and a wide window. Each has one scale. The one for a phone
+ * has no side view. There is also a view from above.
  */
 export type Drawing = {
   shapes: Readonly<Record<ShapeGroup, readonly Shape[]>>
@@ -89,7 +89,7 @@ function sceneOf(input: DrawingInput, width: number, isNarrow: boolean): Scene {
     [reference, front],
     [one, side],
   ]
-  const rows = !isNarrow && scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
+  const rows = isNarrow ? [[reference, front]] : scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
   const scale = scaleOf(rows, width)
   const placed: RowParts = { parts: [], measures: [], labels: [], opened: null }
   const ground: string[] = []

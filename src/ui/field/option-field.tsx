@@ -2,7 +2,6 @@ import { type ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import * as optionsStyles from '#ui/styles/options.module.css'
-import * as fieldStyles from './field.module.css'
 import * as styles from './option-field.module.css'
 
 /** One of several options: a link, or a selection without navigation. */
@@ -15,11 +14,11 @@ type OptionFieldProps = {
   children?: ReactNode
 }
 
-/** Words or colours to choose from: links where each has a page, otherwise radios with none chosen. */
+/** A row of words or colours to choose from: links where each has a page, otherwise radios with none chosen. */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (
     <fieldset className={optionsStyles.options}>
-      <legend className={fieldStyles.label}>{legend}</legend>
+      <legend>{legend}</legend>
       <div className={styles.choices}>
         {options.map((option) => (
           <Choice key={option.key} name={name} option={option} />
@@ -31,14 +30,18 @@ export function OptionField({ legend, name, options, children }: OptionFieldProp
 }
 
 function Choice({ name, option }: { name: string; option: FieldOption }) {
-  const hasColour = option.colour !== undefined
-  const colourProps = hasColour ? { className: styles.colour } : {}
-  const words = (
-    <>
-      {option.colour !== undefined && <ColourDot colour={option.colour} />}
-      {option.text}
-    </>
-  )
+  const { colour } = option
+  const colourProps = colour !== undefined ? { className: styles.colour } : {}
+  // The name of a colour is visible beside the chosen dot only.
+  const words =
+    colour !== undefined ? (
+      <>
+        <ColourDot colour={colour} />
+        <span className={styles.name}>{option.text}</span>
+      </>
+    ) : (
+      option.text
+    )
   if (option.href !== undefined) {
     return (
       <span className={styles.option}>

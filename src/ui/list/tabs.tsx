@@ -10,13 +10,15 @@ type TabsProps = {
   tabs: readonly Tab[]
   /** Two tabs of equal width, as on the login screen. */
   isHalved?: boolean
+  /** On phones each panel is below its tab. */
+  isAccordion?: boolean
   /** With both props the caller controls the selection; otherwise the tabs do. */
   selected?: string
   onSelect?: (key: string) => void
 }
 
 /** Tabs on the line; every panel stays in the document, arrow keys move the choice. */
-export function Tabs({ label, tabs, isHalved = false, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, isHalved = false, isAccordion = false, selected, onSelect }: TabsProps) {
   const [localSelection, setLocalSelection] = useState(tabs[0]?.key ?? '')
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -33,7 +35,7 @@ export function Tabs({ label, tabs, isHalved = false, selected, onSelect }: Tabs
     choose(target.key)
     list.current?.querySelector<HTMLElement>(`[data-key="${target.key}"]`)?.focus()
   }
-  return (
+  const parts = (
     <>
       <div
         className={classNames(styles.tabs, isHalved && styles.halves)}
@@ -72,6 +74,7 @@ export function Tabs({ label, tabs, isHalved = false, selected, onSelect }: Tabs
       ))}
     </>
   )
+  return isAccordion ? <div className={styles.accordion}>{parts}</div> : parts
 }
 
 function nextIndex(key: string, index: number, count: number): number {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -6,13 +7,16 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
+import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './site-footer.module.css'
 
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
-export type FooterLine = { text: string; href?: string; isOutside?: boolean }
+type FooterLine = { text: string; href?: string; isOutside?: boolean }
+
+export type FooterColumn = { title: string; lines: readonly FooterLine[]; isFolded?: boolean }
 
 /** The newsletter form of the footer. */
 export type Newsletter = {
@@ -27,9 +31,11 @@ export type Newsletter = {
 }
 
 type SiteFooterProps = {
-  newsletter: Newsletter
+  /** Undefined on pages that do not offer it. */
+  newsletter: Newsletter | undefined
   socials: readonly { icon: IconName; href: string; label: string }[]
-  columns: readonly { title: string; lines: readonly FooterLine[] }[]
+  /** Phones fold the columns with `isFolded`. */
+  columns: readonly FooterColumn[]
   /** The business details; undefined where there are none. */
   business?: readonly { key: string; label: string; text: string; href?: string }[]
   /** A written name, in the place of the wide word. */
@@ -45,15 +51,17 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
       <div className={styles.band} aria-hidden="true" />
       <div className={layoutStyles.page}>
         <div className={styles.columns}>
-          <div className={styles.letter}>
-            <NewsletterForm {...newsletter} />
-            <Socials socials={socials} />
-          </div>
+          {newsletter !== undefined && (
+            <div className={styles.letter}>
+              <NewsletterForm {...newsletter} />
+            </div>
+          )}
           <div className={styles.lists}>
             {columns.map((column) => (
-              <Column key={column.title} title={column.title} lines={column.lines} />
+              <Column key={column.title} {...column} />
             ))}
           </div>
+          <Socials socials={socials} />
         </div>
       </div>
       <div className={styles.word} aria-hidden="true">
@@ -106,7 +114,7 @@ function NewsletterForm({
   const id = useId()
   return (
     <>
-      <p className={`${textStyles.heading} ${styles.heading}`}>{title}</p>
+      <p className={`${textStyles.subheading} ${styles.heading}`}>{title}</p>
       <p>{text}</p>
       <form
         className={styles.form}
@@ -156,18 +164,30 @@ function Socials({ socials }: Pick<SiteFooterProps, 'socials'>) {
   )
 }
 
-function Column({ title, lines }: { title: string; lines: readonly FooterLine[] }) {
+function Column({ title, lines, isFolded = false }: FooterColumn) {
   const id = useId()
+  const list = (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.text} className={line.href === undefined ? styles.line : undefined}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.text} className={line.href === undefined ? styles.line : undefined}>
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
+      <h2 id={id} className={classNames(isFolded && foldedStyles.heading)}>
+        {title}
+      </h2>
+      {isFolded ? (
+        <details className={foldedStyles.folded}>
+          <summary>{title}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   )
 }

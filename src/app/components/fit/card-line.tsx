@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitAtHome, hardestOf } from '#domain/fit/fit-product.ts'
+import { fitAtHome, hardestOf, type MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { orientationText } from './hold-messages.ts'
 import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
@@ -7,7 +7,8 @@ import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { verdictOf } from './fit-verdict.ts'
+import type { Messages } from '#domain/messages.ts'
+import { fitMessageOf, verdictOf } from './fit-verdict.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
 import type { DeliveryRulesSource } from '#app/components/place/delivery-rules.ts'
 
@@ -25,7 +26,9 @@ export function CardLine({ id, rulesSource }: { id: string; rulesSource: Deliver
   useEffect(() => setRootParts([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
   if (!hasPlaceOrHome || product === undefined) return null
   const verdict = verdictOf(product.piece, home)
-  const hardest = verdict === 'fits' ? hardestOf(fitAtHome(product.piece, home)) : undefined
+  const placeFits = fitAtHome(product.piece, home)
+  const hardest = verdict === 'fits' ? hardestOf(placeFits) : undefined
+  const fits = fitMessageOf(placeFits)
   const arrival = place && rules && arrivalAt(rules, place, { product: product, language })
   return (
     <>
@@ -33,12 +36,20 @@ export function CardLine({ id, rulesSource }: { id: string; rulesSource: Deliver
         <span data-unpromised={arrival.isPromised ? undefined : ''}>{arrivalShortly(arrival)}</span>
       )}
       {verdict !== undefined && (
-        <span data-fit={verdict}>
-          {hardest === undefined ? t[verdict] : t.fitsHeld({ how: orientationText(hardest, t) })}
-        </span>
+        <span data-fit={verdict}>{verdict === 'tooBig' ? t.tooBig : fitText(fits, hardest, t)}</span>
       )}
     </>
   )
+}
+
+function fitText(
+  fits: ReturnType<typeof fitMessageOf>,
+  hardest: MeasuredPlaceFit | undefined,
+  t: Messages<typeof fitLineMessages>,
+): string {
+  if (hardest === undefined) return t[fits]
+  const how = orientationText(hardest, t)
+  return fits === 'fits' ? t.fitsHeld({ how }) : `${t[fits]}, ${how}`
 }
 
 // Cards reserve space for these lines from the first render of the page (src/app/early/early.js).

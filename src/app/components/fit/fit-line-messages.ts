@@ -13,12 +13,19 @@ type Stuck = { name: string; obstacles: string }
 export const fitLineMessages = {
   ...holdMessages,
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
+  // What is measured so far, where it is not the whole way.
+  fitsDoor: { en: 'Fits through your front door', ne: 'मूल ढोकाबाट छिर्छ' },
+  fitsCorner: { en: 'Fits round the turn of your stairs', ne: 'भर्‍याङको मोडबाट जान्छ' },
+  fitsLift: { en: 'Fits into your lift', ne: 'लिफ्टमा अटाउँछ' },
+  fitsInnerDoor: { en: 'Fits through your inner door', ne: 'भित्री ढोकाबाट छिर्छ' },
+  fitsWall: { en: 'Fits along your wall', ne: 'भित्तामा अटाउँछ' },
+  fitsMeasured: { en: 'Fits where you measured', ne: 'नापेका ठाउँमा अटाउँछ' },
   fitsByStairs: {
-    en: 'Fits your home by the stairs, not by the lift',
+    en: 'Fits by the stairs, not by the lift',
     ne: 'भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन',
   },
   fitsByLift: {
-    en: 'Fits your home by the lift, not by the stairs',
+    en: 'Fits by the lift, not by the stairs',
     ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
   },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },

@@ -1,12 +1,5 @@
 import { useEffect } from 'react'
-import {
-  fitAtHome,
-  hardestOf,
-  obstaclesOf,
-  tightestOf,
-  entryFitOf,
-  type FitProduct,
-} from '#domain/fit/fit-product.ts'
+import { fitAtHome, hardestOf, obstaclesOf, tightestOf, type FitProduct } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
 import { holdText } from './hold-messages.ts'
 import { placeMessages } from './home-place-messages.ts'
@@ -16,7 +9,7 @@ import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
-import { verdictOf } from './fit-verdict.ts'
+import { fitMessageOf, verdictOf } from './fit-verdict.ts'
 import { registerCard, useDeliverableProducts } from './deliverable-products.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -28,14 +21,12 @@ export function FitLine({ furniture }: { furniture: FitProduct }) {
   const verdict = verdictOf(furniture, home)
   if (verdict === undefined) return null
   const fitResults = fitAtHome(furniture, home)
-  const { by } = entryFitOf(fitResults)
-  const how =
-    by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
+  const how = verdict === 'fits' ? t[fitMessageOf(fitResults)] : t.tooBig
   const tightest = tightestOf(fitResults)
   const hardest = verdict === 'fits' ? hardestOf(fitResults) : undefined
   return (
     <>
-      <b data-fit={verdict}>{[t[how], ...(hardest ? [holdText(hardest, t)] : [])].join(', ')}</b>
+      <b data-fit={verdict}>{[how, ...(hardest ? [holdText(hardest, t)] : [])].join(', ')}</b>
       {tightest && (
         <span data-fit={verdict}>
           {' '}

@@ -1,8 +1,38 @@
-import { fitsHome, type FitProduct } from '#domain/fit/fit-product.ts'
-import type { Home } from '#domain/fit/home.ts'
+import {
+  entryFitOf,
+  fitsHome,
+  passedPlaces,
+  type FitProduct,
+  type PlaceFit,
+} from '#domain/fit/fit-product.ts'
+import type { Home, Place } from '#domain/fit/home.ts'
+import type { fitLineMessages } from './fit-line-messages.ts'
 
 /** Returns whether a product fits through the home; undefined where either has no measurements. */
 export function verdictOf(furniture: FitProduct, home: Home): 'fits' | 'tooBig' | undefined {
   const fits = fitsHome(furniture, home)
   return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
+}
+
+const atPlace = {
+  door: 'fitsDoor',
+  corner: 'fitsCorner',
+  lift: 'fitsLift',
+  innerDoor: 'fitsInnerDoor',
+  wall: 'fitsWall',
+} as const satisfies Record<Place, keyof typeof fitLineMessages>
+
+/**
+ * Returns the message for a product that fits. It names the home only if the whole way in is measured, otherwise the
+ * measured place.
+ */
+export function fitMessageOf(
+  placeFits: readonly PlaceFit[],
+): Exclude<keyof typeof fitLineMessages & `fits${string}`, 'fitsHeld'> {
+  const { by } = entryFitOf(placeFits)
+  if (by !== undefined) return by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
+  const { places, isWholeWay } = passedPlaces(placeFits)
+  if (isWholeWay) return 'fits'
+  const [first, second] = places
+  return first === undefined || second !== undefined ? 'fitsMeasured' : atPlace[first]
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { frameMessages } from './frame-messages.ts'
 import { withoutScriptMessages } from './without-script-messages.ts'
+import { plainPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { placeChipMessages } from '#app/components/place/place-chip-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -208,14 +209,19 @@ function useAnnouncement({ announcement }: SiteNavigation) {
   return { text, href: to(link) || undefined }
 }
 
+/** The pages of a purchase have no newsletter form. */
+const purchasePaths = /^\/(cart|login|reset-password|add-address|pay|order|test-gateway)(\/|$)/i
+
 function Footer({ navigation }: { navigation: SiteNavigation }) {
   const { year, business, newsletter, social } = navigation
   const t = useMessages(frameMessages)
   const language = useLanguage()
   const to = useLocalPath()
+  const form = useNewsletter(newsletter)
+  const { pathname } = useLocation()
   return (
     <SiteFooter
-      newsletter={useNewsletter(newsletter)}
+      newsletter={purchasePaths.test(plainPath(pathname)) ? undefined : form}
       socials={useSocials(social)}
       columns={useFooterColumns(navigation)}
       business={businessFacts(business, language)}

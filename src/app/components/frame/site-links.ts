@@ -3,7 +3,7 @@ import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { textIn, plainPath } from '#domain/language.ts'
 import { frameMessages } from './frame-messages.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
-import type { FooterLine } from '#ui/site/site-footer.tsx'
+import type { FooterColumn } from '#ui/site/site-footer.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
@@ -27,10 +27,8 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
   ]
 }
 
-type Column = { title: string; lines: FooterLine[] }
-
 /** The columns of the footer. */
-export function useFooterColumns({ groups }: SiteNavigation): Column[] {
+export function useFooterColumns({ groups }: SiteNavigation): FooterColumn[] {
   const language = useLanguage()
   const t = useMessages(frameMessages)
   const to = useLocalPath()
@@ -58,6 +56,7 @@ export function useFooterColumns({ groups }: SiteNavigation): Column[] {
     },
     {
       title: t.shop,
+      isFolded: true,
       lines: visibleGroups(groups.categories).map((category) => ({
         text: textIn(language, category.text),
         href: to(`/products/${category.path}`),

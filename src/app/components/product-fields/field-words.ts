@@ -16,7 +16,7 @@ import {
   fieldPartMessages,
   fieldValueMessages,
 } from './product-field-messages.ts'
-import { productMessages } from '#app/components/product-messages.ts'
+import { measureMessages } from './measure-messages.ts'
 import { messages } from '#domain/messages.ts'
 
 type Word = { readonly en: string; readonly ne: string }
@@ -65,7 +65,7 @@ export function fieldPartLabel(one: NamedField, at: number, language: Language):
   const side = (['width', 'depth', 'height'] as const)[at] ?? 'width'
   return messages(fieldLabelMessages, language).sideOf({
     name,
-    side: messages(productMessages, language)[side],
+    side: messages(measureMessages, language)[side],
   })
 }
 
@@ -114,7 +114,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
 }
 
 function valueLines(one: NamedField, stored: unknown, language: Language): readonly string[] {
-  const t = messages(productMessages, language)
+  const t = messages(measureMessages, language)
   const value = one.field.read(stored)
   switch (one.field.spec.kind) {
     case 'packages':
@@ -146,7 +146,7 @@ function valueLines(one: NamedField, stored: unknown, language: Language): reado
 }
 
 function packageWords(box: PackageSize, language: Language): string {
-  const t = messages(productMessages, language)
+  const t = messages(measureMessages, language)
   const { widthMm, depthMm, heightMm, weightGrams } = box
   return t.packageOf({
     size: t.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
@@ -156,7 +156,7 @@ function packageWords(box: PackageSize, language: Language): string {
 
 function sizeLines(dimensions: DimensionsMm | null, language: Language): string[] {
   if (dimensions === null) return []
-  const t = messages(productMessages, language)
+  const t = messages(measureMessages, language)
   const cm = (mm: number) => t.centimetres({ cm: mm / 10 })
   const { width, depth, height } = dimensions
   return [`${t.width} ${cm(width)}, ${t.depth} ${cm(depth)}, ${t.height} ${cm(height)}`]

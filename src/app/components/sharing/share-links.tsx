@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { productMessages } from '#app/components/product-messages.ts'
+import { shareLinkMessages } from './share-link-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
@@ -34,7 +34,7 @@ export function ShareLinks({ places, link }: { places: readonly SharePlace[]; li
 }
 
 function CopyLink({ link }: { link: string }) {
-  const t = useMessages(productMessages)
+  const t = useMessages(shareLinkMessages)
   const [isCopied, setIsCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   async function copy() {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { compareMessages } from '#app/components/compare/compare-messages.ts'
-import { productMessages } from '#app/components/product-messages.ts'
+import { measureMessages } from '#app/components/product-fields/measure-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from '#domain/product/product.ts'
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
@@ -61,7 +61,7 @@ export function compareRows(
 ): CompareRow[] {
   const t = messages(compareMessages, language)
   const card = messages(cardMessages, language)
-  const productText = messages(productMessages, language)
+  const productText = messages(measureMessages, language)
   const cm = (mm: number) => productText.centimetres({ cm: mm / 10 })
   const side = (name: keyof DimensionsMm) => (one: ComparedProduct) =>
     one.dimensionsMm === null ? [] : [cm(one.dimensionsMm[name])]
@@ -90,7 +90,7 @@ export function compareRows(
 }
 
 function packageText(language: Language, size: PackageSize): string {
-  const t = messages(productMessages, language)
+  const t = messages(measureMessages, language)
   const { widthMm, depthMm, heightMm, weightGrams } = size
   return t.packageOf({
     size: t.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),

@@ -40,7 +40,7 @@ export function AtTheDoor({
   if (place === undefined) {
     return (
       <>
-        <span>{isFast ? t.fastDelivery : t.delivery}</span>
+        {isFast && <span>{t.fastDelivery}</span>}
         <SeeDay takesFocus={isPlaceRequested} onRequestPlace={openPlacePicker} />
         {isPlain && (
           <b className={isFast ? promiseStyles.arriving : promiseStyles.sentence}>

@@ -1,5 +1,6 @@
 import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
+import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
 import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'
 import * as questionStyles from '#app/storefront/product/questions/questions.module.css'
@@ -14,6 +15,8 @@ export const AlertRequestSection = lazyAfterFirstView(
   alertStyles.alert,
 )
 export const ContactShop = lazyAfterFirstView(async () => (await load()).ContactShop, storyStyles.question)
+export const FirstQuestion = lazyAfterFirstView(async () => (await load()).FirstQuestion, foldedStyles.rowed)
+export const GalleryDrawing = lazyNamed(async () => (await load()).GalleryDrawing)
 export const PriceHistory = lazyAfterFirstView(async () => (await load()).PriceHistory, priceStyles.history)
 export const QuestionSection = lazyAfterFirstView(
   async () => (await load()).QuestionSection,
@@ -23,6 +26,6 @@ export const ReviewSection = lazyAfterFirstView(
   async () => (await load()).ReviewSection,
   reviewStyles.columns,
 )
+export const SameRoom = lazyAfterFirstView(async () => (await load()).SameRoom, storyStyles.sameRoom)
 export const Size = lazyAfterFirstView(async () => (await load()).Size, drawingStyles.body)
-export const FitLine = lazyNamed(async () => (await load()).FitLine)
 export const RecentlyViewed = lazyNamed(async () => (await load()).RecentlyViewed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { specifiedDelivery, type Zone, type ZoneState } from '#domain/pricing/delivery/zones.ts'
-import { assemblyNote } from './price-note-messages.ts'
+import { assemblyNote, cashNote } from './price-note-messages.ts'
 
 const { elsewhere } = specifiedDelivery
 
@@ -24,5 +24,21 @@ test('without a delivery location, assembly has a single price or a range from t
   )
   expect(assemblyNote(rules(70_000, [90_000, 'not-delivered'], [null, 'not-delivered']), 'ne')).toBe(
     'चाहे जोडिदिने: रु.७००',
+  )
+})
+
+test('cash on delivery is offered everywhere, at some addresses or nowhere, by the zones and their limits', () => {
+  const limited = { ...elsewhere, mostCashPaisa: 100_000 }
+  const [zone] = rules(null, [null]).zones
+  if (zone === undefined) throw new Error('One zone')
+  expect(cashNote(specifiedDelivery, 500_000, 'en')).toBe('Cash on delivery')
+  expect(cashNote({ ...specifiedDelivery, elsewhere: limited }, 100_000, 'ne')).toBe('सामान पाएपछि नगद')
+  expect(cashNote({ ...specifiedDelivery, elsewhere: limited }, 100_001, 'en')).toBe('')
+  expect(cashNote({ ...specifiedDelivery, elsewhere: limited, zones: [zone] }, 500_000, 'en')).toBe(
+    'Cash on delivery at some addresses',
+  )
+  const unserved = { ...limited, state: 'not-delivered' as const }
+  expect(cashNote({ ...specifiedDelivery, elsewhere: unserved, zones: [zone] }, 500_000, 'en')).toBe(
+    'Cash on delivery',
   )
 })

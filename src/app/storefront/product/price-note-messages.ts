@@ -45,6 +45,26 @@ const assemblyMessages = {
   },
 } as const satisfies MessageTable
 
+const cashMessages = {
+  everywhere: { en: 'Cash on delivery', ne: 'सामान पाएपछि नगद' },
+  somewhere: { en: 'Cash on delivery at some addresses', ne: 'केही ठेगानामा सामान पाएपछि नगद' },
+} as const satisfies MessageTable
+
+/** Returns where one unit at a price can be paid in cash on delivery; '' if nowhere. */
+export function cashNote(
+  { zones, elsewhere }: DeliveryRules,
+  pricePaisa: number,
+  language: Language,
+): string {
+  const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
+  const taking = served.filter(
+    ({ hasCash, mostCashPaisa }) => hasCash && pricePaisa <= (mostCashPaisa ?? Infinity),
+  )
+  if (taking.length === 0) return ''
+  const t = messages(cashMessages, language)
+  return taking.length === served.length ? t.everywhere : t.somewhere
+}
+
 /**
  * Returns the assembly price of one unit without a delivery location: the only price, or the range over all zones. ''
  * if no zone offers it.

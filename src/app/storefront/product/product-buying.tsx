@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { toastMessages } from '#app/components/toast-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { withoutScriptMessages } from '#app/components/frame/without-script-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
@@ -14,10 +15,13 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { ProductFacts } from './product-facts.ts'
 import { AlertRequestSection, ContactShop } from './lazy-sections.ts'
 import { BarDay } from './bar-day.tsx'
-import { ProductDelivery } from './product-delivery.tsx'
+import { CompareCheck } from './compare-check.tsx'
+import { ProductDelivery, type DeliveryTerms } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { Link } from '#ui/link.tsx'
+import { useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
@@ -31,35 +35,25 @@ type BuyingProps = {
   note: string
   /** Whether the default delivery rules apply everywhere. Otherwise fee and estimate depend on the location. */
   hasDefaultDelivery: boolean
-  /** The assembly price for visitors without a delivery location; '' if it is not offered. */
-  assembly: string
+  terms: DeliveryTerms
   /** Whether the price history is shown further down. */
   hasPrices: boolean
 }
 
-export function ProductBuying({
-  product: listed,
-  note,
-  hasDefaultDelivery,
-  assembly,
-  hasPrices,
-}: BuyingProps) {
+export function ProductBuying({ product: listed, note, hasDefaultDelivery, terms, hasPrices }: BuyingProps) {
   const product = useOwnStock()(listed)
-  const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const displayRules = useDisplayRules()
+  const isLiked = useIsOnWishlist(product.id)
   const price = useCardPrice()(product)
   const percent = percentOff(useCompareAtPrice(product) ?? 0, product.offerPricePaisa)
-  const [summary] = product.description
   const [isAlertRequested, setIsAlertRequested] = useState(false)
   return (
     <div className={styles.buying}>
-      <div className={styles.heading}>
-        <h1 className={textStyles.title} lang={product.textLanguage}>
-          {withoutLineBreaks(product.name)}
-        </h1>
-      </div>
+      <h1 className={textStyles.title} lang={product.textLanguage}>
+        {withoutLineBreaks(product.name)}
+      </h1>
       {product.isRated && (
         <a className={styles.rated} href="#reviews">
           <Rating
@@ -82,24 +76,31 @@ export function ProductBuying({
         size="large"
       />
       <p className={textStyles.caption}>{note}</p>
-      {!product.isRated && <p className={textStyles.caption}>{t.firstReview}</p>}
       <PriceBefore product={product} hasPrices={hasPrices} />
-      <p className={styles.description} lang={product.textLanguage}>
-        {summary}
-      </p>
       {(product.choices.kind !== 'specified' || displayRules.choices === 'specified') && (
-        <ProductOptions choices={product.choices} />
+        <div className={styles.options}>
+          <ProductOptions choices={product.choices} />
+        </div>
       )}
-      <ProductBuyRow id={product.id} inStock={product.inStock} isAlertRequested={isAlertRequested}>
-        {product.inStock && <BarDay product={product} isPlain={hasDefaultDelivery} />}
-      </ProductBuyRow>
-      <ProductDelivery {...{ product, assembly }} isPlain={hasDefaultDelivery} />
-      <Suspense>
-        <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
-      </Suspense>
-      <Suspense>
-        <ContactShop name={product.name} sku={product.sku} />
-      </Suspense>
+      <ProductBuyRow
+        id={product.id}
+        inStock={product.inStock}
+        isAlertRequested={isAlertRequested}
+        price={price.amount}
+        day={product.inStock && <BarDay product={product} isPlain={hasDefaultDelivery} />}
+      />
+      <ProductDelivery {...{ product, terms }} isPlain={hasDefaultDelivery} />
+      {(isLiked || !product.inStock) && (
+        <Suspense>
+          <AlertRequestSection {...product} onRequested={setIsAlertRequested} />
+        </Suspense>
+      )}
+      <div className={styles.asking}>
+        <Suspense>
+          <ContactShop name={product.name} sku={product.sku} />
+        </Suspense>
+        <CompareCheck id={product.id} name={product.name} />
+      </div>
     </div>
   )
 }
@@ -140,13 +141,25 @@ function withoutLineBreaks(name: string): ReactNode {
   )
 }
 
-type BuyRowProps = { id: string; inStock: boolean; isAlertRequested: boolean; children: ReactNode }
+type BuyRowProps = {
+  id: string
+  inStock: boolean
+  isAlertRequested: boolean
+  price: string
+  /** The delivery day beside the price. */
+  day: ReactNode
+}
 
-/** Quantity and the one red button; begins at the cart's quantity, or at 1. */
-function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps) {
+/**
+ * Renders the quantity, which begins at the cart's quantity or at 1, and the one red button. Narrow screens have the
+ * button in a bar at the bottom, beside the price.
+ */
+function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
+  const toast = useMessages(toastMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const inCart = useQuantityInCart(id)
   const [selectedQuantity, setSelectedQuantity] = useState<number>()
   const quantity = selectedQuantity ?? (inCart || 1)
@@ -159,7 +172,9 @@ function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps)
   }
   return (
     <div className={styles.actions}>
-      {children}
+      <span className={styles.quantity} aria-hidden="true">
+        {card.quantity}
+      </span>
       <QuantityStepper
         value={quantity}
         max={maxQuantity}
@@ -168,7 +183,17 @@ function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps)
         onChange={setSelectedQuantity}
         words={{ group: card.quantity, decrease: card.decrease, increase: card.increase }}
       />
-      <div>
+      <div className={styles.buyBar} data-bar="">
+        <p className={styles.next} data-day="">
+          <b>{price}</b>
+          {isUpdate ? (
+            <Link className={textStyles.underlined} to={to('/cart')}>
+              {toast.viewCart}
+            </Link>
+          ) : (
+            day
+          )}
+        </p>
         <Button
           variant="primary"
           size="large"
@@ -190,7 +215,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, children }: BuyRowProps)
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.buyBar} ${styles.gone}`} data-bar="">
       <Button variant="primary" size="large" disabled>
         {t.addToCart}
       </Button>

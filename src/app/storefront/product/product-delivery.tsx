@@ -1,107 +1,88 @@
+import { type ReactNode } from 'react'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { scarceQuantity, isMadeToOrder } from '#domain/product/stock.ts'
-import { Link } from '#ui/link.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
-import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { FitLine } from './lazy-sections.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { AtTheDoor } from './at-the-door.tsx'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
+
+/** What the shop promises for a product, in the page’s language; '' and null where there is no promise. */
+export type DeliveryTerms = {
+  /** The assembly price for visitors without a delivery location. */
+  assembly: string
+  /** Where cash on delivery is possible. */
+  cash: string
+  returnDays: number
+}
 
 type DeliveryProps = {
   product: Pick<
     ProductFacts,
-    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'furniture' | 'grams' | 'offerPricePaisa'
+    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'grams' | 'offerPricePaisa' | 'warrantyMonths'
   >
   isPlain: boolean
-  /** The assembly price for visitors without a delivery location; '' if it is not offered. */
-  assembly: string
+  terms: DeliveryTerms
 }
 
-/** Renders the delivery estimate and the remaining stock. An unavailable product has no estimate. */
-export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
+/** Renders delivery, payment at the door, return, warranty and stock. An unavailable product has no delivery. */
+export function ProductDelivery({ product, isPlain, terms }: DeliveryProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const isPlaceKnown = usePlace() !== undefined
-  if (!product.inStock) {
-    return (
-      <p className={`${promiseStyles.promise} ${promiseStyles.quiet}`}>
-        <Icon name="x" />
-        <b>{card.outOfStock}</b>
-      </p>
-    )
-  }
+  const { inStock, warrantyMonths } = product
   const remaining = scarceQuantity(product.stock)
   return (
-    <div className={promiseStyles.promise}>
-      <div className={promiseStyles.door}>
-        <AtTheDoor product={product} isPlain={isPlain} />
-      </div>
+    <div className={classNames(promiseStyles.promise, !inStock && promiseStyles.quiet)}>
+      {inStock && (
+        <div className={promiseStyles.door}>
+          <Icon name="truck" />
+          <AtTheDoor product={product} isPlain={isPlain} />
+          <PlainDelivery days={product.leadTimeDays} isPlain={isPlain} />
+        </div>
+      )}
       <ul>
-        {(isPlain || !isPlaceKnown) && (
-          <li {...(!isPlain && { className: promiseStyles.scripted })}>
-            <Icon name="truck" />
-            <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : t.deliveryByPlace}</span>
-          </li>
-        )}
-        {assembly !== '' && !isPlaceKnown && (
-          <li>
-            <Icon name="wrench" />
-            <span>{assembly}</span>
-          </li>
-        )}
-        <Fit {...product} />
-        <li>
-          <Icon name="check-circle" />
-          <span>
-            <b>{isMadeToOrder(product) ? card.madeToOrder : card.inStock}</b>
-            {remaining !== undefined && ` · ${t.onlyLeft({ remaining })}`}
-          </span>
-        </li>
+        {inStock && terms.cash !== '' && <Row icon="money">{terms.cash}</Row>}
+        {inStock && terms.assembly !== '' && !isPlaceKnown && <Row icon="wrench">{terms.assembly}</Row>}
+        <Row icon="arrow-u-up-left">{t.returnWithin({ days: terms.returnDays })}</Row>
+        {warrantyMonths !== null && <Row icon="shield-check">{t.warranty({ months: warrantyMonths })}</Row>}
+        <Row icon={inStock ? 'check-circle' : 'x'}>
+          <b>{inStock ? (isMadeToOrder(product) ? card.madeToOrder : card.inStock) : card.outOfStock}</b>
+          {inStock && remaining !== undefined && ` · ${t.onlyLeft({ remaining })}`}
+        </Row>
       </ul>
     </div>
   )
 }
 
-/**
- * Renders the link to the home measurements, if the product has dimensions. The fit result replaces it once it is
- * known.
- */
-function Fit({ id, furniture }: Pick<ProductFacts, 'id' | 'furniture'>) {
-  const t = useMessages(productMessages)
-  const to = useLocalPath()
-  if (furniture.dimensionsMm === null && furniture.packages.length === 0) return null
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li>
-      <Icon name="ruler" />
-      <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
-        <span className={promiseStyles.question}>{t.fitsHome}</span>
-        <AfterFirstView>
-          <FitLine furniture={furniture} />
-        </AfterFirstView>
-      </Link>
+      <Icon name={icon} />
+      <span>{children}</span>
     </li>
   )
 }
 
 /**
- * Renders the specified delivery days, next to the estimate for a location. Without a location they are the main text,
- * and abroad they do not apply.
+ * Renders the specified delivery days under the estimate for a location, and that delivery is free. Without a location
+ * the days are the main text, and abroad they do not apply.
  */
-function PlainDelivery({ days }: { days: number }) {
+function PlainDelivery({ days, isPlain }: { days: number; isPlain: boolean }) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(frameMessages)
   const place = usePlace()
-  if (place === undefined || 'country' in place) return <b>{t.freeShipping}</b>
+  if (!isPlain)
+    return place === undefined && <small className={promiseStyles.scripted}>{t.deliveryByPlace}</small>
+  if (place === undefined || 'country' in place) return <small>{t.freeShipping}</small>
   return (
-    <>
-      <b>{days === 0 ? t.fastDelivery : t.delivery}:</b> {days === 0 ? t.businessDays : afterReady({ days })}{' '}
-      · {t.freeShipping}
-    </>
+    <small>
+      {days === 0 ? t.businessDays : afterReady({ days })} · {t.freeShipping}
+    </small>
   )
 }

@@ -1,28 +1,23 @@
 import { Fragment } from 'react'
 import { productMessages } from '#app/components/product-messages.ts'
 import { Link } from '#ui/link.tsx'
-import { CompareCheck } from './compare-check.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { ProductShare } from './product-share.tsx'
 import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
-/** Renders the details below the pictures and the name: SKU, category, tags, Compare and Share. */
+/** Renders SKU, category and tags below the pictures, from tablets on. */
 export function ProductDetails({ product }: { product: ProductFacts }) {
   return (
     <div className={styles.below}>
       <Specifications product={product} />
-      <div className={styles.under}>
-        <CompareCheck id={product.id} name={product.name} />
-        <ProductShare name={product.name} />
-      </div>
     </div>
   )
 }
 
-function Specifications({ product }: { product: ProductFacts }) {
+/** Renders SKU, category and tags. */
+export function Specifications({ product }: { product: ProductFacts }) {
   const t = useMessages(productMessages)
   const to = useLocalPath()
   const { sku, category, tags } = product

@@ -8,8 +8,8 @@ export const drawingMessages = {
     ne: (p: { name: string; size: string }) => `${p.name} को नापअनुसारको चित्र, ${p.size}`,
   },
   drawingNote: {
-    en: "Drawn to scale from the seller's measures.",
-    ne: 'विक्रेताले दिएको नापअनुसार कोरिएको, सबै एउटै अनुपातमा।',
+    en: 'Drawn to scale.',
+    ne: 'नापअनुसार कोरिएको।',
   },
   referenceNote: {
     en: (p: { doorWidth: number; doorHeight: number; person: number }) =>

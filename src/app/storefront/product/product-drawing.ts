@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { productMessages } from '#app/components/product-messages.ts'
+import { measureMessages } from '#app/components/product-fields/measure-messages.ts'
 import { drawingMessages } from './product-drawing-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
@@ -24,7 +24,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const { dimensionsMm, packages } = product
   const views = viewsOfProduct(product)
   if (dimensionsMm === null || views === null) return null
-  const t = { ...messages(productMessages, language), ...messages(drawingMessages, language) }
+  const t = { ...messages(measureMessages, language), ...messages(drawingMessages, language) }
   const { seatHeightMm = null, openedDimensionsMm = null } = product.attributes
   const size = inCm(dimensionsMm)
   const seat = seatHeightMm === null ? null : seatHeightMm / mmPerCm

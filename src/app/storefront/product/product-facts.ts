@@ -2,12 +2,10 @@ import { findCategory, visibleGroups, type Groups } from '#domain/product/groups
 import { textIn, type Language } from '#domain/language.ts'
 import {
   altIn,
-  colourNameIn,
   descriptionIn,
   languageOfName,
   materialsIn,
   nameIn,
-  optionIn,
   productPath,
   ratingToDisplay,
   type Product,
@@ -18,20 +16,11 @@ import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { FitProduct } from '#domain/fit/fit-product.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { measuresOf, type Measure } from '#app/storefront/product/story/measures.ts'
-import { practicalFacts, type PracticalFact } from '#app/storefront/product/story/practical-facts.ts'
 import type { Room } from '#app/storefront/product/story/same-room.tsx'
 import { productDrawing, type ProductDrawing } from './product-drawing.ts'
+import { choicesOf, type ProductChoices } from './product-choices.ts'
 import { tagIn, type TagText } from '#domain/product/tag-messages.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
-
-/** A size or colour: a link to the sibling that has it. */
-type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
-
-/** The difference between the siblings decides the heading above them. */
-export type ProductChoices =
-  | { kind: 'siblings'; differBy: 'colour' | 'size' | 'both'; choices: readonly ProductChoice[] }
-  | { kind: 'own-colour'; text: string; hex: string }
-  | { kind: 'specified' }
 
 /** The data of the product page, in the page’s language. */
 export type ProductFacts = {
@@ -62,7 +51,7 @@ export type ProductFacts = {
   /** The drawing to scale; null if the product has no measurements. */
   drawing: ProductDrawing | null
   measures: readonly Measure[]
-  practical: readonly PracticalFact[]
+  warrantyMonths: number | null
   /** The first of its rooms that shoppers are shown. */
   room: Room | null
   /** The weight for delivery rules in grams; null if it is unknown. */
@@ -76,7 +65,6 @@ export function productFacts(
   product: WholeProduct,
   family: readonly Product[],
 ): ProductFacts {
-  const facts = factsOf(language, product)
   return {
     id: product.id,
     path: productPath(product),
@@ -95,11 +83,11 @@ export function productFacts(
     isRated: product.rating !== null,
     description: descriptionIn(language, product),
     materials: materialsIn(language, product),
-    facts,
+    facts: factsOf(language, product),
     furniture: fitProductOf(product),
     drawing: productDrawing(language, product),
     measures: measuresOf(language, product),
-    practical: practicalFacts(language, facts),
+    warrantyMonths: product.attributes.warrantyMonths ?? null,
     room: roomFact(product, { language, groups }),
     grams: chargeableGrams(product),
     pictures: product.pictures.map((picture) => ({
@@ -130,34 +118,4 @@ function roomFact(
 ): ProductFacts['room'] {
   const room = visibleGroups(groups.rooms).find(({ path }) => rooms.includes(path))
   return room === undefined ? null : { path: room.path, text: textIn(language, room.text) }
-}
-
-function choicesOf(language: Language, product: Product, family: readonly Product[]): ProductChoices {
-  if (family.length > 1) {
-    const hexes = new Set(family.map((member) => member.colour?.hex))
-    const hasColours = hexes.size > 1
-    const isOnlyColour = family.every(
-      (member) => member.colour !== null && member.option === member.colour.name,
-    )
-    return {
-      kind: 'siblings',
-      differBy: !hasColours ? 'size' : isOnlyColour ? 'colour' : 'both',
-      choices: family.map((member) => ({
-        id: member.id,
-        path: productPath(member),
-        text: choiceText(language, member),
-        hex: hasColours ? (member.colour?.hex ?? null) : null,
-        isCurrent: member.id === product.id,
-      })),
-    }
-  }
-  const { colour } = product
-  if (colour === null) return { kind: 'specified' }
-  return { kind: 'own-colour', text: colourNameIn(language, colour), hex: colour.hex }
-}
-
-function choiceText(language: Language, member: Product): string {
-  const optionName = optionIn(language, member)
-  if (optionName !== null) return optionName
-  return member.colour === null ? nameIn(language, member) : colourNameIn(language, member.colour)
 }

@@ -2,11 +2,9 @@ import { productMessages } from '#app/components/product-messages.ts'
 import { OptionField, type FieldOption } from '#ui/field/option-field.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { ProductChoices } from './product-facts.ts'
+import type { ProductChoices } from './product-choices.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as optionsStyles from '#ui/styles/options.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as fieldStyles from '#ui/field/field.module.css'
 
 const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
 
@@ -20,22 +18,27 @@ export function ProductOptions({ choices }: { choices: ProductChoices }) {
 function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } }) {
   const t = useMessages(productMessages)
   const to = useLocalPath()
-  const legend = { colour: t.colour, size: t.size, both: t.option }[choices.differBy]
-  const options = choices.choices.map((choice): FieldOption => ({
-    key: choice.id,
-    text: choice.text,
-    href: to(choice.path),
-    isCurrent: choice.isCurrent,
-    ...(choice.hex !== null && { colour: choice.hex }),
-  }))
-  return <OptionField legend={legend} name="sibling" options={options} />
+  return choices.rows.map(({ differBy, choices: row }) => (
+    <OptionField
+      key={differBy}
+      legend={t[differBy]}
+      name={differBy}
+      options={row.map((choice): FieldOption => ({
+        key: choice.text,
+        text: choice.text,
+        href: to(choice.path),
+        isCurrent: choice.isCurrent,
+        ...(choice.hex !== null && { colour: choice.hex }),
+      }))}
+    />
+  ))
 }
 
 function SingleColour({ text, hex }: { text: string; hex: string }) {
   const t = useMessages(productMessages)
   return (
     <dl className={optionsStyles.options}>
-      <dt className={`${fieldStyles.label} ${textStyles.small}`}>{t.colour}</dt>
+      <dt>{t.colour}</dt>
       <dd className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <ColourDot colour={hex} />
         {text}

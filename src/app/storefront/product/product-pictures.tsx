@@ -4,6 +4,8 @@ import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import type { GalleryViewerProps } from '#ui/picture/gallery-viewer.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
+import { GalleryDrawing } from './lazy-sections.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { useMessages } from '#app/components/use-messages.ts'
@@ -36,6 +38,19 @@ export function ProductPictures({ product: listed }: { product: ProductFacts }) 
         image: ({ number, count }) => t.image({ number, total: count }),
         counter: ({ number, count }) => t.imageCounter({ number, total: count }),
       }}
+      extra={
+        product.drawing === null
+          ? undefined
+          : {
+              name: t.drawing,
+              icon: 'ruler',
+              content: (
+                <AfterFirstView>
+                  <GalleryDrawing drawing={product.drawing} />
+                </AfterFirstView>
+              ),
+            }
+      }
       tag={
         !product.inStock && (
           <Tag kind="gone" isHanging>

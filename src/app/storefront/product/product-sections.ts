@@ -1,9 +1,11 @@
 /** The components of the product page whose code loads after the first view, in one chunk. */
 export { AlertRequestSection } from '#app/storefront/product/alerts/alert-form.tsx'
 export { ContactShop } from '#app/storefront/product/story/contact-shop.tsx'
-export { FitLine } from '#app/components/fit/fit-line.tsx'
 export { PriceHistory } from '#app/storefront/product/prices/price-history.tsx'
+export { FirstQuestion } from '#app/storefront/product/questions/first-question.tsx'
+export { GalleryDrawing } from '#app/storefront/product/story/gallery-drawing.tsx'
 export { QuestionSection } from '#app/storefront/product/questions/question-section.tsx'
 export { RecentlyViewed } from '#app/components/recently-viewed/recently-viewed.tsx'
 export { ReviewSection } from '#app/storefront/product/reviews/review-section.tsx'
+export { SameRoom } from '#app/storefront/product/story/same-room.tsx'
 export { Size } from '#app/storefront/product/story/size.tsx'

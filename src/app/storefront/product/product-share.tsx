@@ -22,7 +22,7 @@ export function ProductShare({ name }: { name: string }) {
   }
   return (
     <>
-      <Button size="small" icon="share-network" onClick={() => void share()}>
+      <Button variant="link" icon="share-network" onClick={() => void share()}>
         {t.share}
       </Button>
       <LazyComponent

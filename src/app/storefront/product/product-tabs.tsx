@@ -2,10 +2,10 @@ import { productMessages } from '#app/components/product-messages.ts'
 import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { Specifications } from './product-details.tsx'
 import type { ProductFacts } from './product-facts.ts'
 import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
 import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
-import { FactLines, Practical } from '#app/storefront/product/story/practical.tsx'
 import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
@@ -17,6 +17,7 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
   return (
     <Tabs
       label={t.information}
+      isAccordion
       tabs={[
         { key: 'description', text: t.description, content: <Description product={product} /> },
         { key: 'additional', text: t.additional, content: <Additional product={product} /> },
@@ -25,7 +26,14 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
           text: reviews === null ? t.reviews : reviewed.tab({ count: reviews.count }),
           content: (
             <div className={styles.panel}>
-              {reviews === null ? <p>{t.noReviews}</p> : <ReviewsInShort {...reviews} />}
+              {reviews === null ? (
+                <div>
+                  <p>{t.noReviews}</p>
+                  <p className={textStyles.muted}>{t.firstReview}</p>
+                </div>
+              ) : (
+                <ReviewsInShort {...reviews} />
+              )}
             </div>
           ),
         },
@@ -39,20 +47,15 @@ type Summary = ReviewFacts['summary']
 function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description
   return (
-    <div className={styles.panel}>
-      <div className={textStyles.prose} lang={product.textLanguage}>
-        {/* The first line stands beside the pictures; it is repeated only where it is all there is. */}
-        {rest.length === 0 ? (
-          <p>{first}</p>
-        ) : (
-          <ul>
-            {rest.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <Practical practical={product.practical} />
+    <div className={`${styles.text} ${textStyles.prose}`} lang={product.textLanguage}>
+      <p>{first}</p>
+      {rest.length > 0 && (
+        <ul>
+          {rest.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -76,6 +79,21 @@ function Additional({ product }: { product: ProductFacts }) {
           ))}
         </dl>
       )}
+      <div className={styles.narrow}>
+        <Specifications product={product} />
+      </div>
     </div>
+  )
+}
+
+/** Renders one line as text, and several lines as a list. */
+function FactLines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 1) return lines[0]
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
-import { assemblyNote, priceNote } from './price-note-messages.ts'
+import { assemblyNote, cashNote, priceNote } from './price-note-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
@@ -42,17 +42,26 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { PriceHistory, QuestionSection, RecentlyViewed, ReviewSection, Size } from './lazy-sections.ts'
+import {
+  FirstQuestion,
+  PriceHistory,
+  QuestionSection,
+  RecentlyViewed,
+  ReviewSection,
+  SameRoom,
+  Size,
+} from './lazy-sections.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
+import { ProductShare } from './product-share.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { structuredProduct } from './structured-product.ts'
+import { publishedReturnDays } from '#shop/settings/published-return-days.ts'
 import { readPriceFacts } from '#app/storefront/product/prices/price-facts.server.ts'
 import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
 import { readReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
-import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './product.module.css'
@@ -72,6 +81,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
+  const { delivery: deliveryRules } = await shop.business.readOwner()
   const isRated = !isPreview && product.rating !== null
   return {
     isPreview,
@@ -82,7 +92,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
     hasDefaultDelivery: pricing.isPlain,
-    assembly: assemblyNote((await shop.business.readOwner()).delivery, shop.language),
+    terms: {
+      assembly: assemblyNote(deliveryRules, shop.language),
+      cash: cashNote(deliveryRules, facts.offerPricePaisa, shop.language),
+      returnDays: await publishedReturnDays(shop),
+    },
     related: related.slice(0, maxRelated).map((card) => cardItem(shop.language, card)),
   }
 }
@@ -158,7 +172,10 @@ export default function ProductPage() {
         crumbs={[
           { text: chrome.home, href: to('/') },
           { text: chrome.products, href: to('/products') },
-          { text: product.category.text, ...(product.category.href && { href: to(product.category.href) }) },
+          {
+            text: product.category.text,
+            ...(product.category.href && { href: to(product.category.href) }),
+          },
           { text: product.name, lang: product.textLanguage },
         ]}
       />
@@ -170,22 +187,35 @@ export default function ProductPage() {
           <ProductDetails product={product} />
         </div>
       </div>
+      <div className={styles.share}>
+        <ProductShare name={product.name} />
+      </div>
       {product.drawing !== null && (
         <Suspense>
-          <Size drawing={product.drawing} measures={product.measures} />
+          <Size drawing={product.drawing} measures={product.measures} product={product} />
         </Suspense>
       )}
-      <section className={layoutStyles.section}>
+      <section className={styles.tabs}>
         <div className={layoutStyles.page}>
           <ProductTabs key={product.id} product={product} reviews={reviews?.summary ?? null} />
         </div>
       </section>
+      {questions?.total === 0 && (
+        <Suspense>
+          <FirstQuestion key={product.id} product={product.id} questions={questions} />
+        </Suspense>
+      )}
+      {product.room !== null && sameRoom.length > 0 && (
+        <Suspense>
+          <SameRoom key={`${product.id} room`} product={product} room={product.room} others={sameRoom} />
+        </Suspense>
+      )}
       {reviews !== null && (
         <Suspense>
           <ReviewSection key={product.id} product={product.id} reviews={reviews} />
         </Suspense>
       )}
-      {questions !== null && (
+      {questions !== null && questions.total > 0 && (
         <Suspense>
           <QuestionSection key={product.id} product={product.id} questions={questions} />
         </Suspense>
@@ -194,9 +224,6 @@ export default function ProductPage() {
         <Suspense>
           <PriceHistory key={product.id} {...prices} product={product} />
         </Suspense>
-      )}
-      {product.room !== null && sameRoom.length > 0 && (
-        <SameRoom key={`${product.id} room`} product={product} room={product.room} others={sameRoom} />
       )}
       {related.length > 0 && <Related cards={related} title={t.related} more={t.viewMoreProducts} />}
       <AfterFirstView>
@@ -212,6 +239,7 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
     <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
         <SectionTitle
+          size="small"
           aside={
             <ButtonLink variant="link" href={to('/products')} iconAfter="arrow-right">
               {more}

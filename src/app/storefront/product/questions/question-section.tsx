@@ -6,18 +6,16 @@ import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
+import { loadLiveQuestions } from './load-live-questions.ts'
 import { QuestionItem } from './question-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './questions.module.css'
-
-// Visitors who do not scroll this far do not load it.
-const loadLive = () => import('./live-questions.tsx').then((module) => module.LiveQuestions)
 
 /** Renders the questions about a product; the first of them are in the initial HTML. */
 export function QuestionSection({ product, questions }: QuestionsProps) {
   const t = useMessages(questionMessages)
   const sectionRef = useRef<HTMLElement>(null)
-  const Live = useWhenNear(sectionRef, loadLive)
+  const Live = useWhenNear(sectionRef, loadLiveQuestions)
   useScrollAnchor('questions')
   return (
     <section
@@ -30,16 +28,10 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
         <SectionTitle id="questions-title">{t.title}</SectionTitle>
         {Live === undefined ? (
           <div className={styles.questions}>
-            {questions.total === 0 ? (
-              <p>{t.none}</p>
-            ) : (
-              <>
-                {questions.total >= minQuestionsForSearch && <div className={styles.search} />}
-                {questions.items.map((question) => (
-                  <QuestionItem key={question.id} question={question} />
-                ))}
-              </>
-            )}
+            {questions.total >= minQuestionsForSearch && <div className={styles.search} />}
+            {questions.items.map((question) => (
+              <QuestionItem key={question.id} question={question} />
+            ))}
           </div>
         ) : (
           createElement(Live, { product, questions })

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { productMessages } from '#app/components/product-messages.ts'
+import { measureMessages } from '#app/components/product-fields/measure-messages.ts'
 import { productStoryMessages } from './product-story-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -12,7 +12,7 @@ const mmPerCm = 10
 
 /** Returns the measurements of a product, in the usual order. */
 export function measuresOf(language: Language, product: WholeProduct): Measure[] {
-  const t = messages(productMessages, language)
+  const t = messages(measureMessages, language)
   const story = messages(productStoryMessages, language)
   const { dimensionsMm: size, attributes } = product
   const { openedDimensionsMm: opened } = attributes

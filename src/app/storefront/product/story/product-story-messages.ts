@@ -2,14 +2,13 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** Messages of the product page below the pictures and the price. */
 export const productStoryMessages = {
-  asBigAs: { en: 'As big as this', ne: 'यति ठूलो छ' },
+  size: { en: 'Size', ne: 'नाप' },
   seatHeight: { en: 'Seat height', ne: 'सिटको उचाइ' },
   seatDepth: { en: 'Seat depth', ne: 'सिटको गहिराइ' },
   legs: { en: 'Legs come off', ne: 'निकाल्न मिल्ने खुट्टा' },
   openedWidth: { en: 'Opened width', ne: 'खोल्दाको चौडाइ' },
   openedDepth: { en: 'Opened depth', ne: 'खोल्दाको गहिराइ' },
   centimetre: { en: 'cm', ne: 'से.मि.' },
-  assembly: { en: 'Assembly', ne: 'जडान' },
   ask: { en: 'Ask about this product', ne: 'यो सामानबारे सोध्नुहोस्' },
   question: {
     en: (p: { product: string }) => `Namaste, I have a question about ${p.product}.`,

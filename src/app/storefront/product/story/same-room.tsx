@@ -15,6 +15,8 @@ import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './story.module.css'
@@ -36,40 +38,46 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const selectedProducts = others.filter(({ id }) => ticked.includes(id))
   return (
-    <section className={layoutStyles.section} aria-labelledby="same-room">
+    <section className={styles.sameRoom} aria-labelledby="same-room">
       <div className={layoutStyles.page}>
-        <SectionTitle
-          id="same-room"
-          aside={
-            <ButtonLink variant="link" href={to(`/products?category=${room.path}`)} iconAfter="arrow-right">
-              {room.text}
-            </ButtonLink>
-          }
-        >
-          {t.sameRoom}
-        </SectionTitle>
-        <div className={styles.room}>
-          <ul className={styles.others}>
-            {others.map((item) => (
-              <li key={item.id}>
-                <Other
-                  item={item}
-                  isSelected={ticked.includes(item.id)}
-                  onChoose={(isSelected) =>
-                    setTicked(isSelected ? [...ticked, item.id] : ticked.filter((id) => id !== item.id))
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-          {selectedProducts.length > 0 && (
-            <SelectionTotal
-              products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
-              count={selectedProducts.length}
-              isWithThis={product.inStock}
-            />
-          )}
+        <div className={foldedStyles.heading}>
+          <SectionTitle
+            id="same-room"
+            size="small"
+            aside={
+              <ButtonLink variant="link" href={to(`/products?category=${room.path}`)} iconAfter="arrow-right">
+                {room.text}
+              </ButtonLink>
+            }
+          >
+            {t.sameRoom}
+          </SectionTitle>
         </div>
+        <details className={`${foldedStyles.folded} ${foldedStyles.rowed}`}>
+          <summary>{t.sameRoom}</summary>
+          <div className={styles.room}>
+            <ul className={`${styles.others} ${cardsStyles.swiped}`}>
+              {others.map((item) => (
+                <li key={item.id}>
+                  <Other
+                    item={item}
+                    isSelected={ticked.includes(item.id)}
+                    onChoose={(isSelected) =>
+                      setTicked(isSelected ? [...ticked, item.id] : ticked.filter((id) => id !== item.id))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+            {selectedProducts.length > 0 && (
+              <SelectionTotal
+                products={product.inStock ? [product, ...selectedProducts] : selectedProducts}
+                count={selectedProducts.length}
+                isWithThis={product.inStock}
+              />
+            )}
+          </div>
+        </details>
       </div>
     </section>
   )

@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react'
 import { productStoryMessages } from './product-story-messages.ts'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useMessages } from '#app/components/use-messages.ts'
+import { FitLine } from '#app/components/fit/fit-line.tsx'
+import { productMessages } from '#app/components/product-messages.ts'
+import type { FitProduct } from '#domain/fit/fit-product.ts'
+import { Link } from '#ui/link.tsx'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Measure } from './measures.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -17,21 +21,30 @@ type SizeProps = {
     choice: { name: string; sides: string; above: string }
   }
   measures: readonly Measure[]
+  product: { id: string; furniture: FitProduct }
 }
 
 /**
  * Renders the size of a product with its measurements, next to a door and a person, or from above. The views switch
  * without scripts.
  */
-export function Size({ drawing, measures }: SizeProps) {
+export function Size({ drawing, measures, product }: SizeProps) {
   const t = useMessages(productStoryMessages)
   const { shapes, scenes, above, choice, label, caption, scaleNote } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">
       <div className={layoutStyles.page}>
-        <SectionTitle
-          id="size"
-          aside={
+        <SectionTitle id="size" aside={<Fit {...product} />}>
+          {t.size}
+        </SectionTitle>
+        <div className={styles.drawing}>
+          <div>
+            <div className={styles.sides}>
+              <ScaleDrawing shapes={shapes} scenes={scenes} label={label} />
+            </div>
+            <div className={styles.above}>
+              <ScaleDrawing shapes={shapes} scenes={above} label={label} />
+            </div>
             <fieldset className={styles.views} aria-label={choice.name}>
               <label>
                 <input className={textStyles.unseen} type="radio" name="view" defaultChecked />
@@ -42,34 +55,39 @@ export function Size({ drawing, measures }: SizeProps) {
                 {choice.above}
               </label>
             </fieldset>
-          }
-        >
-          {t.asBigAs}
-        </SectionTitle>
-        <div className={styles.drawing}>
+          </div>
           <div>
-            <div className={styles.sides}>
-              <ScaleDrawing shapes={shapes} scenes={scenes} label={label} />
-            </div>
-            <div className={styles.above}>
-              <ScaleDrawing shapes={shapes} scenes={above} label={label} />
-            </div>
+            <dl className={styles.measures}>
+              {measures.map(({ label: name, number }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {number} <span className={textStyles.caption}>{t.centimetre}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
             <p className={textStyles.caption}>
               {caption} <span className={styles.aside}>{scaleNote}</span>
             </p>
           </div>
-          <dl className={styles.measures}>
-            {measures.map(({ label: name, number }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {number} <span className={textStyles.caption}>{t.centimetre}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
         </div>
       </div>
     </section>
+  )
+}
+
+/**
+ * Renders the link to the home measurements, if the product has dimensions. The fit result replaces it once it is
+ * known.
+ */
+function Fit({ id, furniture }: SizeProps['product']) {
+  const t = useMessages(productMessages)
+  const to = useLocalPath()
+  return (
+    <Link className={`${textStyles.underlined} ${styles.fits}`} to={to(`/my-home?product=${id}`)}>
+      <span>{t.fitsHome}</span>
+      <FitLine furniture={furniture} />
+    </Link>
   )
 }

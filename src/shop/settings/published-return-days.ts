@@ -1,11 +1,11 @@
 import { daysNamedIn } from '#domain/settings/return-days.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
-import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { readSettings } from '#shop/settings/settings.ts'
+import { readOwnerSettings } from './owner-settings.ts'
+import { readSettings } from './settings.ts'
 
 /**
- * Returns the number of return days for the help pages. Until the owner sets one, it comes from the return policy, so
+ * Returns the number of return days on pages. Until the owner sets one, it comes from the return policy, so
  * that no two pages differ.
  */
 export async function publishedReturnDays(shop: Shop): Promise<number> {

@@ -1,0 +1,8 @@
+import type { MessageTable } from '#domain/messages.ts'
+
+/** The link to a page, with its button. */
+export const shareLinkMessages = {
+  link: { en: 'Link', ne: 'लिङ्क' },
+  copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
+  copied: { en: 'Copied', ne: 'कपी भयो' },
+} as const satisfies MessageTable

@@ -1,0 +1,91 @@
+import type { Language } from '#domain/language.ts'
+import { colourNameIn, nameIn, optionIn, productPath, type Product } from '#domain/product/product.ts'
+
+/** A size or colour: a link to the sibling that has it. */
+type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
+/** `option`: what the seller calls each sibling, where size and colour do not tell them apart. */
+type ChoiceRow = { differBy: 'colour' | 'size' | 'option'; choices: readonly ProductChoice[] }
+
+/** What shoppers choose from: a row of sizes and a row of colours where there are siblings. */
+export type ProductChoices =
+  | { kind: 'siblings'; rows: readonly ChoiceRow[] }
+  | { kind: 'own-colour'; text: string; hex: string }
+  | { kind: 'specified' }
+
+type FamilyMember = Pick<Product, 'id' | 'category' | 'name' | 'option' | 'colour'>
+
+/** Returns the sizes and colours of a product: those of its family, its only colour, or the specified ones. */
+export function choicesOf(
+  language: Language,
+  product: FamilyMember,
+  family: readonly FamilyMember[],
+): ProductChoices {
+  if (family.length > 1) return { kind: 'siblings', rows: choiceRows(language, product, family) }
+  const { colour } = product
+  if (colour === null) return { kind: 'specified' }
+  return { kind: 'own-colour', text: colourNameIn(language, colour), hex: colour.hex }
+}
+
+type Sibling = ProductChoice & { size: string | null; option: string | null }
+
+/** Returns a row of sizes, a row of colours or both; one row of all siblings where the rows would hide one. */
+function choiceRows(language: Language, product: FamilyMember, family: readonly FamilyMember[]): ChoiceRow[] {
+  const siblings = family.map((member) => siblingOf(language, member, product))
+  const current = siblingOf(language, product, product)
+  const sizes = new Set(siblings.map(({ size }) => size))
+  const hexes = new Set(siblings.map(({ hex }) => hex))
+  const pairs = new Set(siblings.map(({ size, hex }) => `${size} ${hex}`))
+  if (pairs.size < siblings.length || (sizes.size === 1 && hexes.size === 1))
+    return [
+      {
+        differBy: 'option',
+        choices: siblings.map(({ option, ...sibling }) => ({
+          ...sibling,
+          text: option ?? sibling.text,
+          hex: null,
+        })),
+      },
+    ]
+  const bySize = [...sizes].flatMap((size) => {
+    const matching = siblings.filter((sibling) => sibling.size === size)
+    const sibling = nearest(matching, ({ hex }) => hex === current.hex)
+    if (sibling === undefined) return []
+    return { ...sibling, text: size ?? sibling.text, hex: null, isCurrent: size === current.size }
+  })
+  const byColour = [...hexes].flatMap((hex) => {
+    const matching = siblings.filter((sibling) => sibling.hex === hex)
+    const sibling = nearest(matching, ({ size }) => size === current.size)
+    return sibling === undefined ? [] : { ...sibling, isCurrent: hex === current.hex }
+  })
+  return [
+    ...(sizes.size > 1 ? [{ differBy: 'size' as const, choices: bySize }] : []),
+    ...(hexes.size > 1 ? [{ differBy: 'colour' as const, choices: byColour }] : []),
+  ]
+}
+
+/** Returns the sibling that differs in this choice only, where there is one. */
+function nearest(matching: readonly Sibling[], isSame: (sibling: Sibling) => boolean): Sibling | undefined {
+  return matching.find(isSame) ?? matching[0]
+}
+
+function siblingOf(language: Language, member: FamilyMember, product: FamilyMember): Sibling {
+  const option = optionIn(language, member)
+  const colour = member.colour && colourNameIn(language, member.colour)
+  return {
+    id: member.id,
+    path: productPath(member),
+    text: colour ?? option ?? nameIn(language, member),
+    hex: member.colour?.hex ?? null,
+    isCurrent: member.id === product.id,
+    option,
+    size: option === null ? null : withoutColour(option, colour),
+  }
+}
+
+/** Returns the size in an option such as 'Queen, taupe'; null if the option names the colour only. */
+function withoutColour(option: string, colour: string | null): string | null {
+  if (colour === null) return option
+  const [text, name] = [option.toLowerCase(), colour.toLowerCase()]
+  if (text === name) return null
+  return text.endsWith(`, ${name}`) ? option.slice(0, -name.length - 2) : option
+}

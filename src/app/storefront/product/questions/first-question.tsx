@@ -1,0 +1,41 @@
+import { createElement, useEffect, useRef, useState } from 'react'
+import { questionMessages } from '#domain/review/question-messages.ts'
+import { useScrollAnchor } from '#app/components/frame/use-scroll-anchor.ts'
+import { useWhenNear } from '#app/components/use-when-near.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import type { QuestionsProps } from './question-facts.server.ts'
+import { loadLiveQuestions } from './load-live-questions.ts'
+import * as foldedStyles from '#ui/styles/folded.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as styles from './questions.module.css'
+
+const anchor = 'questions'
+
+/** Renders the form for the first question of a product, folded under the tabs. A link to the questions opens it. */
+export function FirstQuestion({ product, questions }: QuestionsProps) {
+  const t = useMessages(questionMessages)
+  const sectionRef = useRef<HTMLElement>(null)
+  const Live = useWhenNear(sectionRef, loadLiveQuestions)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const open = () => location.hash === `#${anchor}` && setIsOpen(true)
+    open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [])
+  useScrollAnchor(anchor)
+  return (
+    <section className={styles.first} id={anchor} aria-label={t.title} ref={sectionRef}>
+      <div className={layoutStyles.page}>
+        <details
+          className={foldedStyles.rowed}
+          open={isOpen}
+          onToggle={(event) => setIsOpen(event.currentTarget.open)}
+        >
+          <summary>{t.ask}</summary>
+          {Live === undefined ? <p>{t.none}</p> : createElement(Live, { product, questions })}
+        </details>
+      </div>
+    </section>
+  )
+}
