@@ -9,7 +9,7 @@ export const shopQr: z.ZodType<ShopQr> = z
   .object(
     {
       isOffered: yesNo(),
-      holdHours: integer({ min: qrHoldHours.min, max: qrHoldHours.max, code: 'integer' }),
+      holdHours: integer({ min: qrHoldHours.min, max: qrHoldHours.max, code: 'hold-hours' }),
       picture: z.string().regex(/^(?:[0-9a-f]{24})?$/, { error: 'image' satisfies ValidationCode }),
       accountName: optionalLine(100),
     },
