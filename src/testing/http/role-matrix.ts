@@ -94,6 +94,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/payment/confirm': 'orders',
   'GET /api/seller/cash': 'orders',
   'POST /api/seller/cash/hand-in': 'money',
+  'POST /api/seller/cash/take-back': 'money',
   'POST /api/order/status': 'orders',
   'POST /api/order/status/many': 'orders',
   'POST /api/order/shipment': 'orders',
@@ -229,9 +230,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
  * The access to pages, by English path. A shopper's pages are public too, because they contain no personal data; the
  * browser uses the calls above.
  */
-export const pageAccess: Readonly<
-  Record<string, 'public' | 'seller' | 'owner' | 'orders or shelf' | Permission>
-> = {
+export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'both' | 'signed'>>> = {
   '/': 'public',
   '/products': 'public',
   '/products/:category': 'public',
