@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { shopQrGateway } from '#adapters/payments/shop-qr.ts'
 import { advisoryLocks } from '#db/advisory-locks.ts'
@@ -12,7 +12,6 @@ import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { findVisibleOrder, readOrder, type Order } from '#shop/orders/orders.ts'
-import { isWaitingOrderOf } from '#shop/pricing/waiting-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireGateway, requirePermission, requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -39,25 +38,11 @@ export async function qrReservedUntil(shop: Shop, from: Date): Promise<Date> {
   return new Date(from.getTime() + qr.holdHours * hourMs)
 }
 
-/**
- * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. The
- * order keeps its long reservation, and its payment may still be confirmed, after another gateway was chosen.
- */
-export async function requireSingleQrOrder(
-  tx: Database,
-  { shopperId, orderId }: { shopperId: string; orderId: string },
-): Promise<void> {
-  const isBegun = and(
-    eq(paymentAttempts.orderId, orders.id),
-    eq(paymentAttempts.gateway, 'qr'),
-    ne(paymentAttempts.status, 'failed'),
-  )
-  const begun = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isBegun)
-  const left = await tx.$count(
-    orders,
-    and(isWaitingOrderOf(shopperId), ne(orders.id, orderId), exists(begun)),
-  )
-  if (left > 0) throw new ShopError('too-many-unpaid', { params: { left } })
+/** Returns the gateways that shoppers can choose, with the shop's own QR where the owner offers it. */
+export async function offeredGateways(shop: Shop): Promise<GatewayName[]> {
+  shop.cacheTags.add('settings')
+  const { qr } = await shop.business.readOwner()
+  return [...shop.settings.gateways, ...(qr.isOffered ? ['qr' as const] : [])]
 }
 
 /** A payment by the shop's QR, for its page. */

@@ -289,6 +289,7 @@ export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'bo
   '/seller/bills': 'orders',
   '/seller/inbox': 'orders',
   '/seller/settings': 'seller',
+  '/seller/settings/payment': 'money',
   '/seller/tax': 'money',
   '/seller/messages': 'orders',
   '/seller/messages/settings': 'owner',

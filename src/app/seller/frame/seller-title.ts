@@ -34,6 +34,7 @@ export function sellerTitle(
     | 'sellerCoupons'
     | 'sellerCustomers'
     | 'sellerTax'
+    | 'sellerPaymentSettings'
     | 'sellerSettings',
 ): MetaFunction {
   return ({ location, loaderData, matches }) => {
