@@ -11,8 +11,11 @@ import { readOrder } from '#shop/orders/orders.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { readPaymentTasks } from '#shop/today/payment-tasks.ts'
+import { countWaiting } from '#shop/today/waiting-counts.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listQrPayments } from './qr-payments.ts'
 import { confirmQrPayment, findQrPayment, giveQrReference } from './shop-qr.ts'
 
 const offered = { isOffered: true, holdHours: 48, picture: 'a'.repeat(24), accountName: 'Baithak Pvt. Ltd.' }
@@ -206,6 +209,42 @@ describe("a payment by the shop's own QR", () => {
       (await readOrder(shop.db, order.id)).isPaid,
       (await readOrder(shop.db, other.id)).isPaid,
     ]).toContain(false)
+  })
+
+  shopTest(
+    'is listed for the seller until it is confirmed, and counts once it has a reference',
+    async ({ shop }) => {
+      const { seller, shopper, order, confirm } = await waitingForQr(shop)
+      const listed = () => listQrPayments(seller, 10)
+      const counts = async () => [
+        (await countWaiting(seller)).payments,
+        (await readPaymentTasks(seller, 3)).count,
+        (await readPaymentTasks(seller, 3)).rows.length,
+      ]
+      const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLate: false }
+      expect(await listed()).toMatchObject([{ ...facts, reference: '' }])
+      expect(await counts()).toEqual([0, 0, 0])
+      await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+      expect(await listed()).toMatchObject([{ ...facts, reference: 'FP-1' }])
+      expect(await counts()).toEqual([1, 1, 1])
+      expect((await readOrder(shop.db, order.id)).qr).toEqual({ reference: 'FP-1' })
+      await confirm()
+      expect((await readOrder(shop.db, order.id)).qr).toBeNull()
+      expect(await listed()).toEqual([])
+      expect(await counts()).toEqual([0, 0, 0])
+      await expect(listQrPayments(shopper, 10)).rejects.toMatchObject({ code: 'not-allowed' })
+    },
+  )
+
+  shopTest('with a reference stays listed after the order has expired', async ({ shop }) => {
+    const { seller, shopper, order, confirm } = await waitingForQr(shop)
+    await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+    await expireOrders(shopInMinutes(shop, 48 * 60 + 30))
+    expect(await listQrPayments(seller, 10)).toMatchObject([
+      { orderStatus: 'Cancelled', reference: 'FP-1', isLate: true, amountPaisa: 91_800 },
+    ])
+    await confirm()
+    expect(await listQrPayments(seller, 10)).toEqual([])
   })
 
   shopTest('is seen by its own shopper only', async ({ shop }) => {

@@ -4,8 +4,8 @@ import { normalizeExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
-import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
+import type { CartAdvance } from '#app/storefront/cart/ordering/advance-payment.tsx'
 import type { QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { quotedTotals, type Quoted } from '#app/components/order/quote-totals.ts'
@@ -25,9 +25,6 @@ type Asking = {
   /** The normalized coupon code; '' for none. */
   coupon: string
 }
-
-/** The advance of a cash order, the rest on delivery, and what the shop retains of the advance in per cent. */
-export type CartAdvance = { paisa: number; restPaisa: number; terms: RetentionTerms }
 
 /** Why a location is not delivered to. */
 export type Unbrought = (typeof notBrought)[number]
