@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The page on which a shopper pays by the shop's own QR. */
 export const qrMessages = {
-  title: { en: 'Pay by QR', ne: 'क्यूआर बाट तिर्नुहोस्' },
+  title: { en: 'Pay by QR', ne: 'क्यूआरबाट तिर्नुहोस्' },
   amount: { en: 'To pay', ne: 'तिर्नुपर्ने' },
   order: {
     en: (p: { order: string }) => `Order ${p.order}`,

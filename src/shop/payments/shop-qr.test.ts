@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
@@ -16,6 +17,7 @@ import { countWaiting } from '#shop/today/waiting-counts.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listQrPayments } from './qr-payments.ts'
+import { remindOfQrPayments } from './qr-reminders.ts'
 import { confirmQrPayment, findQrPayment, giveQrReference } from './shop-qr.ts'
 
 const offered = { isOffered: true, holdHours: 48, picture: 'a'.repeat(24), accountName: 'Baithak Pvt. Ltd.' }
@@ -245,6 +247,26 @@ describe("a payment by the shop's own QR", () => {
     ])
     await confirm()
     expect(await listQrPayments(seller, 10)).toEqual([])
+  })
+
+  shopTest('brings one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
+    const { shopper, order } = await waitingForQr(shop)
+    const remindIn = (hours: number) => remindOfQrPayments(shopInMinutes(shop, hours * 60))
+    const reminders = async () =>
+      (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'payment-reminder')
+    const chooseAgain = async () => {
+      await payOrder(shopper, { id: order.id, gateway: 'test' })
+      await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    }
+    expect(await remindIn(35)).toBe(0)
+    await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+    expect(await remindIn(37)).toBe(0)
+    await chooseAgain()
+    expect(await remindIn(37)).toBe(1)
+    expect(await reminders()).toMatchObject([{ content: { orderId: order.id } }])
+    await chooseAgain()
+    expect(await remindIn(38)).toBe(0)
+    expect(await reminders()).toHaveLength(1)
   })
 
   shopTest('is seen by its own shopper only', async ({ shop }) => {

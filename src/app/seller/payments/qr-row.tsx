@@ -2,6 +2,8 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { amountText } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
+import { shortestReference } from '#domain/payment/shop-qr.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
@@ -11,6 +13,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { readAmount } from '#app/seller/tender/tender-input.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -82,7 +85,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, send } = useSend('/seller/payment/confirm', {
+  const { isSending, errors, refuse, send } = useSend('/seller/payment/confirm', {
     fields,
     onResponse: (response) => {
       if (response.ok) onClose()
@@ -91,7 +94,16 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
   })
   function confirm(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { amount, reference } = textsOf(event.currentTarget)
+    const { amount = '', reference = '' } = textsOf(event.currentTarget)
+    const wrong = fieldMessages(
+      {
+        ...(readAmount(amount) !== payment.amountPaisa && { amount: 'not-due' }),
+        ...(reference.trim().length < shortestReference && { reference: `too-short:${shortestReference}` }),
+      },
+      language,
+    )
+    refuse(wrong)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     send({ id: payment.orderId, version: payment.version, amount, reference })
   }
   return (

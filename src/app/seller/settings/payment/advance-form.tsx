@@ -1,5 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { formatNumber } from '#domain/number-format.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { maxAdvanceRules, type AdvanceRules } from '#domain/payment/advance.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -8,7 +10,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductChoice } from '#app/seller/coupons/scope-fields.tsx'
-import { newRule, ruleBody, ruleInput, type RuleInput } from './advance-input.ts'
+import { newRule, ruleBody, ruleInput, wrongRule, type RuleInput } from './advance-input.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/settings/settings.module.css'
@@ -30,10 +32,14 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
   const form = useRef<HTMLFormElement>(null)
   const [rules, setRules] = useState(() => value.rules.map((rule, key) => ruleInput(rule, key, language)))
   const names = [
-    ...rules.flatMap((_, index) => [nameOf(index, 'value'), nameOf(index, 'threshold')]),
+    ...rules.flatMap((_, index) => [
+      nameOf(index, 'value'),
+      nameOf(index, 'threshold'),
+      nameOf(index, 'products'),
+    ]),
     ...retainedNames,
   ]
-  const { isSending, errors, send } = useSend('/seller/settings/save', {
+  const { isSending, errors, refuse, send } = useSend('/seller/settings/save', {
     fields: [...rules.flatMap((_, index) => pathsOf(index)), ...retainedNames.map(retainedPath)],
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(form.current, names, errorsByName(rules, response.errors))
@@ -49,6 +55,9 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
       cancelledPercent: input['cancelledPercent'] ?? value.retained.cancelledPercent,
       refusedPercent: input['refusedPercent'] ?? value.retained.refusedPercent,
     }
+    const wrongFields = fieldMessages(wrongCodes(rules, retained), language)
+    refuse(wrongFields)
+    if (focusFirstWrong(event.currentTarget, names, errorsByName(rules, wrongFields))) return
     send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
   }
   return (
@@ -83,12 +92,12 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
         <fieldset className={styles.group}>
           <legend className={textStyles.strong}>{t.retained}</legend>
           <div className={styles.fields}>
-            {retainedNames.map((name) => (
+            {retainedNames.map((name, index) => (
               <TextField
                 key={name}
                 name={name}
                 label={t[name]}
-                hint={t.retainedHelp}
+                hint={index === 0 ? t.retainedHelp : undefined}
                 inputMode="numeric"
                 maxLength={3}
                 error={wrong[name]}
@@ -145,6 +154,7 @@ function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProp
         />
         <SelectField
           label={t.scope}
+          name={nameOf(index, 'products')}
           value={rule.scope}
           error={errorOf('products')}
           options={[
@@ -186,6 +196,21 @@ function pathsOf(index: number): string[] {
 
 function retainedPath(name: (typeof retainedNames)[number]): string {
   return `retained.${name}`
+}
+
+/** Returns the code of each wrong field, by its path. */
+function wrongCodes(
+  rules: readonly RuleInput[],
+  retained: Record<(typeof retainedNames)[number], string | number>,
+): Record<string, ValidationCode> {
+  const ofRules = rules.flatMap((rule, index) =>
+    Object.entries(wrongRule(rule)).map(([path, code]) => [`rules.${index}.${path}`, code] as const),
+  )
+  const ofRetained = retainedNames.flatMap((name) => {
+    const percent = readNumber(String(retained[name])) ?? -1
+    return percent >= 0 && percent <= 100 ? [] : [[retainedPath(name), 'rate'] as const]
+  })
+  return Object.fromEntries([...ofRules, ...ofRetained])
 }
 
 function errorsByName(rules: readonly RuleInput[], errors: FieldErrors): FieldErrors {

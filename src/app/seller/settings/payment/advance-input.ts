@@ -2,6 +2,7 @@ import { amountText, paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import type { AdvanceRule } from '#domain/payment/advance.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 /** A rule for advances as it is typed. */
 export type RuleInput = {
@@ -41,6 +42,22 @@ export function ruleBody({ size, value, scope, threshold, productIds }: RuleInpu
         ? { kind: size, paisa: hundredfold(value) }
         : { kind: size, basisPoints: hundredfold(value) },
     scope: scope === 'above' ? { kind: scope, paisa: hundredfold(threshold) } : { kind: scope, productIds },
+  }
+}
+
+type WrongRule = Partial<
+  Record<'size.paisa' | 'size.basisPoints' | 'scope.paisa' | 'scope.productIds', ValidationCode>
+>
+
+/** Returns the code of each wrong field of a rule, by the path of its value in the rule. */
+export function wrongRule({ size, value, scope, threshold, productIds }: RuleInput): WrongRule {
+  const amount = hundredfold(value)
+  const isAmount = typeof amount === 'number' && amount > 0 && (size === 'sum' || amount <= 10_000)
+  const wrongSize: WrongRule = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
+  return {
+    ...(!isAmount && wrongSize),
+    ...(scope === 'above' && typeof hundredfold(threshold) !== 'number' && { 'scope.paisa': 'number' }),
+    ...(scope === 'products' && productIds.length === 0 && { 'scope.productIds': 'too-few:1' }),
   }
 }
 

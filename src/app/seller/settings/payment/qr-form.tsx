@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { formatNumber } from '#domain/number-format.ts'
-import type { ShopQr } from '#domain/payment/shop-qr.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { qrHoldHours, type ShopQr } from '#domain/payment/shop-qr.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -21,7 +22,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState(value.picture)
-  const { isSending, errors, send } = useSend('/seller/settings/save', {
+  const { isSending, errors, refuse, send } = useSend('/seller/settings/save', {
     fields,
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(form.current, fields, response.errors)
@@ -30,6 +31,16 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { isOffered, accountName, holdHours } = textsOf(event.currentTarget)
+    const hours = readNumber(holdHours ?? '') ?? 0
+    const wrong = fieldMessages(
+      {
+        ...(isOffered !== undefined && picture === '' && { picture: 'image' }),
+        ...((hours < qrHoldHours.min || hours > qrHoldHours.max) && { holdHours: 'hold-hours' }),
+      },
+      language,
+    )
+    refuse(wrong)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     send({
       name: 'qr',
       version,
