@@ -120,6 +120,7 @@ function sellerAdministration(): RouteConfigEntry[] {
     route('seller/delivery', 'seller/delivery/delivery.tsx'),
     route('seller/settings', 'seller/settings/settings.tsx'),
     route('seller/services', 'seller/services/services.tsx'),
+    route('seller/settings/payment', 'seller/settings/payment/payment-settings.tsx'),
     route('seller/tax', 'seller/settings/tax.tsx'),
     route('seller/staff', 'seller/staff/staff.tsx'),
     route('seller/backups', 'seller/backups/backups.tsx'),

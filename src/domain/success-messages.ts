@@ -45,6 +45,7 @@ export const successMessages = {
   referenceSaved: { en: 'Thank you. We confirm the payment soon.', ne: 'धन्यवाद। हामी भुक्तानी चाँडै पुष्टि गर्छौँ।' },
   paymentConfirmed: { en: 'The payment is confirmed', ne: 'भुक्तानी पुष्टि भयो' },
   cashSheetFound: { en: 'Cash sheet found', ne: 'नगदको हिसाब भेटियो' },
+  cashTakenBack: { en: 'The entry is taken back', ne: 'त्यो टिपोट रद्द गरियो' },
   cashHandedIn: { en: 'The handed-in cash is recorded', ne: 'बुझाएको नगद लेखियो' },
   paymentStarted: { en: 'Continue to the payment', ne: 'भुक्तानीतर्फ जानुहोस्' },
   refundsFound: { en: 'Refunds loaded', ne: 'फिर्ता दिनुपर्ने रकम ल्याइयो' },

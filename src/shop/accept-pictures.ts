@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import type { ImageReason } from '#domain/refusal/refusal-params.ts'
@@ -50,6 +52,13 @@ export async function savePicture(
   const [acceptedPicture] = picture === undefined ? [] : await acceptPictures(shop, [picture])
   if (acceptedPicture === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
   return rememberPicture(shop, acceptedPicture)
+}
+
+/** Refuses a picture that the store does not have. */
+export async function requirePicture(db: Database, hash: string): Promise<void> {
+  if (hash === '') return
+  if ((await db.$count(images, eq(images.hash, hash))) === 0)
+    throw new ShopError('invalid-input', { fields: { picture: 'image' } })
 }
 
 /**

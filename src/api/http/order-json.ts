@@ -34,6 +34,8 @@ export function orderJson(order: Order) {
     amount: rupeesFromPaisa(order.totalPaisa),
     due: rupeesFromPaisa(duePaisa(order)),
     advance: advanceJson(order),
+    retention: order.advanceTerms,
+    qr: order.qr,
     tender: order.tender.map(({ amountPaisa, ...part }) => ({
       ...part,
       amount: rupeesFromPaisa(amountPaisa),

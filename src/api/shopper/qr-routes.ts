@@ -17,7 +17,7 @@ const endpoints = {
     summary: 'Confirm a payment by the shop’s QR',
     by: 'orders',
     body: qrConfirmation,
-    refuses: ['not-found', 'nothing-to-pay', 'settings-changed'],
+    refuses: ['not-found', 'nothing-to-pay', 'reference-used', 'settings-changed'],
   }),
 }
 

@@ -100,6 +100,8 @@ export const cashHandovers = pgTable('cash_handovers', {
   recordedBy: text('recorded_by').notNull(),
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull(),
+  /** The earlier entry that this one takes back, over its negative amount. */
+  correctsId: bigint('corrects_id', { mode: 'number' }),
 })
 
 export const paymentAlerts = pgTable('payment_alerts', {

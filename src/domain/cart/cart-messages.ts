@@ -75,6 +75,10 @@ export const cartMessages = {
   free: { en: 'Free', ne: 'निःशुल्क' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
   placeOrder: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
+  payAdvance: {
+    en: (p: { amount: string }) => `Pay ${p.amount} now`,
+    ne: (p: { amount: string }) => `अहिले ${p.amount} तिर्नुहोस्`,
+  },
   payNow: { en: 'Pay Now', ne: 'अहिले तिर्नुहोस्' },
   delivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
   fixStock: {

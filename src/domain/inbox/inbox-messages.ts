@@ -36,6 +36,7 @@ export const inboxMessages = {
   sentAgain: { en: 'The email goes out again now.', ne: 'इमेल अब फेरि जान्छ।' },
   mailSentAgain: { en: 'Sent an email again', ne: 'इमेल फेरि पठाइयो' },
   mail: { en: 'Email', ne: 'इमेल' },
+  'mail-payment-reminder': { en: 'Reminder to pay', ne: 'भुक्तानीको सम्झना' },
   'mail-pay-link': { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
   'mail-order-placed': { en: 'Order placed', ne: 'अर्डर भयो' },
   'mail-order-paid': { en: 'Order paid', ne: 'अर्डरको भुक्तानी भयो' },

@@ -1,6 +1,7 @@
 export const mailKinds = [
   'order-placed',
   'pay-link',
+  'payment-reminder',
   'order-paid',
   'order-status',
   'paid-late',

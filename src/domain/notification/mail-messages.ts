@@ -32,6 +32,20 @@ export const mailMessages = {
     en: 'Here you pay what you have ordered from us. Nothing is charged before you press the button.',
     ne: 'हामीसँग अर्डर गर्नुभएको सामानको रकम यहाँ तिर्नुहोस्। बटन थिच्नुअघि केही काटिँदैन।',
   },
+  reminderTitle: {
+    en: (p: { order: string }) => `Order ${p.order} is waiting for your payment`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी बाँकी छ`,
+  },
+  reminderText: {
+    en: (p: { time: string }) =>
+      `Pay by our QR and enter the transaction number before ${p.time}. After that the order is cancelled.`,
+    ne: (p: { time: string }) =>
+      `${p.time} भित्र हाम्रो क्यूआरबाट तिरेर कारोबार नम्बर लेख्नुहोस्। त्यसपछि अर्डर रद्द हुन्छ।`,
+  },
+  retainedText: {
+    en: (p: { amount: string }) => `The shop retains ${p.amount} of your advance, as agreed before you paid.`,
+    ne: (p: { amount: string }) => `तिर्नुअघि भनिएअनुसार बैनाबाट ${p.amount} पसलले राख्छ।`,
+  },
   restPaidText: {
     en: 'Thank you. The rest of your order is paid. We pack it and bring it to you.',
     ne: 'धन्यवाद। अर्डरको बाँकी रकम पाइयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',

@@ -8,7 +8,8 @@ export function isOvertaken({ kind, content }: QueuedMessage, order: OrderNow): 
   if (kind === 'order-status')
     return content['why'] === 'edited' ? isOver(order) : isPast(content['status'], order.status)
   if (kind === 'order-placed' || kind === 'order-paid') return isOver(order) || order.status === 'Delivered'
-  return kind === 'pay-link' && (isOver(order) || (order.isPaid && order.outstandingPaisa === 0))
+  const asksForPayment = kind === 'pay-link' || kind === 'payment-reminder'
+  return asksForPayment && (isOver(order) || (order.isPaid && order.outstandingPaisa === 0))
 }
 
 /** A cancelled order that was reinstated has left that status too. */

@@ -149,6 +149,11 @@ export const sellerOrderMessages = {
   checkedBy: { en: 'Packed by', ne: 'प्याक गर्ने' },
   receivedBy: { en: 'Received by', ne: 'बुझिलिने' },
   csvNumber: { en: 'Order', ne: 'अर्डर नं.' },
+  csvReceived: {
+    en: (p: { method: string }) => `Received: ${p.method}`,
+    ne: (p: { method: string }) => `पाएको: ${p.method}`,
+  },
+  csvReferences: { en: 'References', ne: 'कारोबार नम्बर' },
   csvId: { en: 'Id', ne: 'आईडी' },
   csvDate: { en: 'Date', ne: 'मिति' },
   csvBikramSambat: { en: 'Date (B.S.)', ne: 'मिति (वि.सं.)' },

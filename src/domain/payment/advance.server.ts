@@ -5,7 +5,7 @@ import { maxAdvanceRules, type AdvanceRules } from './advance.ts'
 import { retainedPercent } from './tender.server.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
-const paisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'price' })
+const paisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'amount' })
 
 const size = z.discriminatedUnion(
   'kind',

@@ -8,6 +8,9 @@ const day = calendarDay('day')
 /** The day of a cash sheet, 'YYYY-MM-DD' in Kathmandu; today if it is missing. */
 export const cashSheetQuery = z.object({ day: day.optional() })
 
+/** An entry of handed-in cash to take back. */
+export const cashTakeBack = z.object({ id: anyId() }, { error: 'fields' satisfies ValidationCode })
+
 /** Cash that a staff member hands in for a day. */
 export const cashHandIn = z.object(
   {

@@ -61,7 +61,7 @@ export const agreedRefund = z
         .transform((lines) => eachOnce(lines ?? [])),
       amount: numeric('number')
         .transform((rupees) => Math.round(rupees * 100))
-        .refine((paisa) => paisa > 0, { error: 'price' satisfies ValidationCode })
+        .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode })
         .nullish(),
       reason: line(200).refine((reason) => reason.length >= shortestReason, {
         error: `too-short:${shortestReason}` satisfies ValidationCode,
@@ -74,7 +74,7 @@ export const agreedRefund = z
     { error: 'fields' satisfies ValidationCode },
   )
   .refine(({ lines, amount }) => lines.length > 0 !== (typeof amount === 'number'), {
-    error: 'price' satisfies ValidationCode,
+    error: 'amount' satisfies ValidationCode,
     path: ['amount'],
   })
 export type AgreedRefund = z.output<typeof agreedRefund>
@@ -91,7 +91,7 @@ export const returnedPart = z.object(
     id: anyId(),
     amount: numeric('number')
       .transform((rupees) => Math.round(rupees * 100))
-      .refine((paisa) => paisa > 0, { error: 'price' satisfies ValidationCode }),
+      .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode }),
     note: optionalNote,
   },
   { error: 'fields' satisfies ValidationCode },

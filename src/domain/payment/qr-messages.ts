@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The page on which a shopper pays by the shop's own QR. */
 export const qrMessages = {
-  title: { en: 'Pay by QR', ne: 'क्यूआर बाट तिर्नुहोस्' },
+  title: { en: 'Pay by QR', ne: 'क्यूआरबाट तिर्नुहोस्' },
   amount: { en: 'To pay', ne: 'तिर्नुपर्ने' },
   order: {
     en: (p: { order: string }) => `Order ${p.order}`,
@@ -15,6 +15,16 @@ export const qrMessages = {
   },
   reference: { en: 'Transaction number', ne: 'कारोबार नम्बर' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
+  waiting: {
+    en: (p: { reference: string }) =>
+      `We have your transaction number ${p.reference} and confirm the payment as soon as we see it.`,
+    ne: (p: { reference: string }) => `तपाईंको कारोबार नम्बर ${p.reference} पायौँ। रकम आएको देख्नासाथ पुष्टि गर्छौँ।`,
+  },
+  toGive: {
+    en: 'Pay by the QR and enter the transaction number, so that we can confirm the payment.',
+    ne: 'क्यूआरबाट तिरेर कारोबार नम्बर लेख्नुहोस्, अनि हामी भुक्तानी पुष्टि गर्छौँ।',
+  },
+  changeReference: { en: 'Change the transaction number', ne: 'कारोबार नम्बर फेर्नुहोस्' },
   confirmed: { en: 'The payment is confirmed.', ne: 'भुक्तानी पुष्टि भयो।' },
   over: { en: 'This payment is over.', ne: 'यो भुक्तानीको समय सकियो।' },
   toOrder: { en: 'To the order', ne: 'अर्डर हेर्नुहोस्' },

@@ -1,7 +1,7 @@
 import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { qrHoldHours, type ShopQr } from './shop-qr.ts'
+import { qrHoldHours, shortestReference, type ShopQr } from './shop-qr.ts'
 import { amountPaisa } from './tender.server.ts'
 
 /** The owner's setting for the shop's own QR. It is offered only with a picture. */
@@ -9,7 +9,7 @@ export const shopQr: z.ZodType<ShopQr> = z
   .object(
     {
       isOffered: yesNo(),
-      holdHours: integer({ min: qrHoldHours.min, max: qrHoldHours.max, code: 'integer' }),
+      holdHours: integer({ min: qrHoldHours.min, max: qrHoldHours.max, code: 'hold-hours' }),
       picture: z.string().regex(/^(?:[0-9a-f]{24})?$/, { error: 'image' satisfies ValidationCode }),
       accountName: optionalLine(100),
     },
@@ -21,8 +21,8 @@ export const shopQr: z.ZodType<ShopQr> = z
   })
 
 const map = { error: 'fields' satisfies ValidationCode }
-const reference = line(60).refine((text) => text.length >= 3, {
-  error: 'too-short:3' satisfies ValidationCode,
+const reference = line(60).refine((text) => text.length >= shortestReference, {
+  error: `too-short:${shortestReference}` satisfies ValidationCode,
 })
 
 /** The reference of a payment by QR, as the shopper gives it. */

@@ -8,9 +8,9 @@ const maxRupees = 10_000_000_000
 
 /** An amount above 0 in rupees with at most two decimals, as paisa. */
 export function amountPaisa() {
-  return numeric('price')
+  return numeric('amount')
     .refine((rupees) => rupees > 0 && rupees <= maxRupees && isWholePaisa(rupees), {
-      error: 'price' satisfies ValidationCode,
+      error: 'amount' satisfies ValidationCode,
     })
     .transform((rupees) => Math.round(rupees * 100))
 }

@@ -240,6 +240,10 @@ export const refusals = {
     en: 'This order has not been paid yet. It can move on once the payment is confirmed.',
     ne: 'यस अर्डरको भुक्तानी अझै भएको छैन। भुक्तानी पक्का भएपछि मात्र अघि बढ्छ।',
   },
+  'reference-used': {
+    en: (p) => `This reference has already confirmed the payment of order ${numberNamed(p, 'en')}.`,
+    ne: (p) => `यो कारोबार नम्बरले अर्डर ${numberNamed(p, 'ne')} को भुक्तानी पुष्टि भइसकेको छ।`,
+  },
   'nothing-to-pay': {
     en: 'There is nothing left to pay for this order. My Orders shows where it stands.',
     ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू”मा हेर्नुहोस्।',

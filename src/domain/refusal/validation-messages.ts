@@ -18,6 +18,7 @@ import { maxSaleBasisPoints } from '#domain/pricing/sale.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { returnDaysLimits } from '#domain/settings/return-days.ts'
 import { withFacts } from '#domain/facts.ts'
+import { qrHoldHours } from '#domain/payment/shop-qr.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { pageLimits } from '#domain/pagination.ts'
 
@@ -127,6 +128,22 @@ const plainFields = {
   'return-days': {
     en: `Enter a number of days from ${formatNumber(returnDaysLimits.min, 'en')} to ${formatNumber(returnDaysLimits.max, 'en')}.`,
     ne: `${formatNumber(returnDaysLimits.min, 'ne')} देखि ${formatNumber(returnDaysLimits.max, 'ne')} सम्मको दिन लेख्नुहोस्।`,
+  },
+  'hold-hours': {
+    en: `Enter a number of hours from ${formatNumber(qrHoldHours.min, 'en')} to ${formatNumber(qrHoldHours.max, 'en')}.`,
+    ne: `${formatNumber(qrHoldHours.min, 'ne')} देखि ${formatNumber(qrHoldHours.max, 'ne')} सम्मको घण्टा लेख्नुहोस्।`,
+  },
+  amount: {
+    en: 'Enter an amount above 0 in rupees, with at most two decimals.',
+    ne: '० भन्दा बढी रकम रुपैयाँमा लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।',
+  },
+  'not-due': {
+    en: 'This is not the amount to pay. Confirm only the exact amount of this order.',
+    ne: 'तिर्नुपर्ने रकम यति होइन। यस अर्डरको ठ्याक्कै रकम मात्र पुष्टि गर्नुहोस्।',
+  },
+  advance: {
+    en: 'Enter an advance above 0 and below the total.',
+    ne: '० भन्दा बढी र जम्माभन्दा कम बैना लेख्नुहोस्।',
   },
   rate: {
     en: 'Enter a rate in percent that is not above the whole.',

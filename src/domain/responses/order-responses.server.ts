@@ -94,6 +94,8 @@ const request = z.object({
   pictures: z.array(path),
 })
 
+const retention = z.object({ cancelledPercent: count, refusedPercent: count })
+
 /** A part of the payment that a seller received. */
 const tenderPart = z.object({
   method: z.enum(tenderMethods),
@@ -122,6 +124,10 @@ export const orderSchema = z
     // Still to pay; 0 when cancelled or returned.
     due: rupees,
     advance: z.object({ amount: rupees, paidAt: moment.nullable() }).nullable(),
+    // What the shop retains of the advance in per cent; null without one.
+    retention: retention.nullable(),
+    // A payment by the shop's QR that waits for the seller; the reference is empty until the shopper gives it.
+    qr: z.object({ reference: z.string() }).nullable(),
     tender: z.array(tenderPart),
     // Written off at the door, and retained of the advance of a cancelled or returned order.
     shortfall: rupees,
@@ -222,7 +228,7 @@ const orderQuote = z.object({
   // Where an advance is due: it, the rest at the door, and what the shop retains of it in per cent.
   advance: rupees.optional(),
   due: rupees.optional(),
-  retained: z.object({ cancelledPercent: count, refusedPercent: count }).optional(),
+  retained: retention.optional(),
   coupon: z.string().nullable(),
   taxName: both,
   shippingParts,

@@ -128,13 +128,24 @@ const cashSheet = z.object({
   ),
   expected: z.number(),
   handedIn: rupees,
-  handovers: z.array(z.object({ staffId: id, amount: rupees, note: z.string(), at: moment })),
+  // An entry that takes back an earlier one has its negative amount.
+  handovers: z.array(
+    z.object({
+      _id: id,
+      staffId: id,
+      amount: z.number(),
+      note: z.string(),
+      at: moment,
+      canTakeBack: z.boolean(),
+    }),
+  ),
   message,
 })
 
 export const paymentCalls = {
   'GET /seller/cash': cashSheet,
   'POST /seller/cash/hand-in': cashSheet,
+  'POST /seller/cash/take-back': cashSheet,
   'GET /order/:id/qr': z.object({ success, payment: qrPayment, message }),
   'POST /order/reference': z.object({ success, order: orderSchema, message }),
   'POST /seller/payment/confirm': z.object({ success, order: orderSchema, message }),

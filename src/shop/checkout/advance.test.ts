@@ -10,6 +10,7 @@ import { findProduct } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { mailText } from '#shop/notifications/mail-text.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -177,6 +178,23 @@ describe('an advance on the web', () => {
     expect(delivered).toMatchObject({ isPaid: true, tender: [{ method: 'cash', amountPaisa: 68_850 }] })
     expect(await netBilled(order.id)).toBe(91_800)
     await requireSound()
+  })
+
+  shopTest('and the rest are in the emails about the order', async ({ shop }) => {
+    const { shopper, input } = await shopWithAdvance(shop)
+    const order = await placeCashOrder(shopper, input)
+    const url = await payAdvance(shopper, order, input)
+    await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    const facts = { language: 'en', publicUrl: 'https://example.com', content: {} } as const
+    const paid = await readOrder(shop.db, order.id)
+    const placed = mailText({ ...facts, kind: 'order-placed', order: paid })
+    expect(placed?.text).toContain('Advance paid: Rs.229.50')
+    expect(placed?.text).toContain('To pay on delivery: Rs.688.50')
+    const cancelled = await cancelOrder(shopper, { id: order.id })
+    const content = { status: 'Cancelled' }
+    const ended = mailText({ ...facts, content, kind: 'order-status', order: cancelled })
+    expect(ended?.text).toContain('The shop retains Rs.91.80 of your advance')
+    expect(ended?.text).not.toContain('To pay on delivery')
   })
 
   shopTest('expires like an online order', async ({ shop }) => {

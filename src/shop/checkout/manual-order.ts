@@ -148,7 +148,7 @@ function advanceIn(
 ): OrderDraft['advance'] {
   if (!advance) return null
   if (advance.amount >= totalPaisa)
-    throw new ShopError('invalid-input', { fields: { 'advance.amount': 'price' } })
+    throw new ShopError('invalid-input', { fields: { 'advance.amount': 'advance' } })
   return { paisa: advance.amount, terms, isPaid: true }
 }
 

@@ -2,6 +2,7 @@ import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { isAwaitingPayment, type OrderChannel, type PaymentType } from '#domain/order/order.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 
@@ -20,7 +21,7 @@ export function orderAsWritten(draft: {
   priced: PricedOrder
   now: Date
   buyerPan: string | null
-  advance?: { paisa: number } | null | undefined
+  advance?: { paisa: number; terms: RetentionTerms } | null | undefined
   replaces?: readonly number[]
 }): Order {
   const {
@@ -52,6 +53,8 @@ export function orderAsWritten(draft: {
     advancePaidAt: null,
     prepaidPaisa: 0,
     retainedPaisa: 0,
+    advanceTerms: advance?.terms ?? null,
+    qr: null,
     writtenOffPaisa: 0,
     tender: [],
     buyerPan,

@@ -25,9 +25,9 @@ import {
   lockOwnHolds,
   paidMeanwhile,
   requireRoomToHold,
+  requireSingleQrOrder,
   type OrderRow,
 } from './unpaid-reservations.ts'
-import { requireSingleQrOrder } from '#shop/payments/shop-qr.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'

@@ -16,7 +16,7 @@ import { nameIn } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Database } from '#db/database.server.ts'
-import { qrReservedUntil, requireSingleQrOrder } from '#shop/payments/shop-qr.ts'
+import { qrReservedUntil } from '#shop/payments/shop-qr.ts'
 import { closeAttempts } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -24,6 +24,7 @@ import { requireWithinLimit } from '#shop/permissions.ts'
 import type { AttemptRow } from '#shop/payments/settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { requireSingleQrOrder } from './unpaid-reservations.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/database.server.ts'
+import { and, asc, eq, exists, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { maxReservedUnits, maxUnpaidOrders } from '#domain/payment/payment.ts'
 import { lockLines, type RequestedLine } from '#shop/orders/order-lines.ts'
 import { isWaitingOrderOf } from '#shop/pricing/waiting-orders.ts'
@@ -97,6 +98,27 @@ export async function requireRoomToHold(
     if (quantity > remaining)
       throw new ShopError('too-many-held', { params: { product: product.name, left: remaining } })
   }
+}
+
+/**
+ * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. The
+ * order keeps its long reservation, and its payment may still be confirmed, after another gateway was chosen.
+ */
+export async function requireSingleQrOrder(
+  tx: Database,
+  { shopperId, orderId }: { shopperId: string; orderId: string },
+): Promise<void> {
+  const isBegun = and(
+    eq(paymentAttempts.orderId, orders.id),
+    eq(paymentAttempts.gateway, 'qr'),
+    ne(paymentAttempts.status, 'failed'),
+  )
+  const begun = tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isBegun)
+  const left = await tx.$count(
+    orders,
+    and(isWaitingOrderOf(shopperId), ne(orders.id, orderId), exists(begun)),
+  )
+  if (left > 0) throw new ShopError('too-many-unpaid', { params: { left } })
 }
 
 function reservedBy(holds: readonly OrderRow[]) {

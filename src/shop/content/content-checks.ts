@@ -1,17 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import { documentHashes, type Document } from '#domain/document/document.ts'
 import { languages, type InEachLanguage } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
-
-/** Refuses a picture that the store does not have. */
-export async function requirePicture(db: Database, hash: string): Promise<void> {
-  if (hash === '') return
-  if ((await db.$count(images, eq(images.hash, hash))) === 0)
-    throw new ShopError('invalid-input', { fields: { picture: 'image' } })
-}
 
 /** Refuses long texts that show a picture which the store does not have. */
 export async function requireDocumentPictures(

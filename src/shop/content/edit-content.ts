@@ -13,6 +13,7 @@ import {
 import { kindOfKey, missingForPublishing, structureOf, type ContentKind } from '#domain/content/content.ts'
 import { unknownFields, applyContentUpdate } from '#domain/content/content-update.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { requirePicture } from '#shop/accept-pictures.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -21,7 +22,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { columnsOf, valueOf, type ContentRow } from './content-record.ts'
 import { cutsOf } from './content-cuts.ts'
-import { requireCategory, requireDocumentPictures, requirePicture } from './content-checks.ts'
+import { requireCategory, requireDocumentPictures } from './content-checks.ts'
 import {
   addRow,
   changedMeanwhile,

@@ -25,7 +25,8 @@ describe('the texts of an email', () => {
       items: [{ productId, quantity: 1 }],
       address,
     })
-    const content = { status: 'Shipped', dueAt: shop.now().toISOString(), orderId: order.id, why: 'gone' }
+    const now = shop.now().toISOString()
+    const content = { status: 'Shipped', dueAt: now, until: now, orderId: order.id, why: 'gone' }
     for (const kind of mailKinds) {
       for (const language of languages) {
         const facts = { kind, language, publicUrl: 'https://example.com', content }

@@ -1,19 +1,14 @@
-import { addressText, isAbroad, personName } from '#domain/address/address-text.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { refundMessages } from '#domain/payment/refund-messages.ts'
-import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
 import { shopName } from '#domain/notification/topic-messages.ts'
-import { promisedMessages, promisedText } from '#domain/pricing/promised-messages.ts'
 import { mailMessages } from '#domain/notification/mail-messages.ts'
-import { ordersMessages } from '#domain/order/orders-messages.ts'
-import { priceRows } from '#domain/pricing/price-rows.ts'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { passwordChanges, type MailKind } from '#domain/notification/mail-kind.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
-import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } from '#domain/order/order.ts'
+import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { nameIn } from '#domain/product/product.ts'
@@ -27,6 +22,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { alertEmail, type AlertEmailContent } from './alert-mails.ts'
 import { inboxEmail } from './inbox-mails.ts'
 import { fillCustomText } from './message-text.ts'
+import { orderLines, retainedLine } from './order-mail-lines.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
 /** `unsubscribeUrl` is the URL by which a mail program unsubscribes. */
@@ -146,6 +142,11 @@ function orderEmail(facts: MailFacts, order: Order): EmailContent | undefined {
     const link = `${publicUrl}${localPath(language, `/pay/${content['token'] ?? ''}`)}`
     return { title: t.payLinkTitle(id), lines: [t.payLinkText, ...lineTexts], link }
   }
+  if (kind === 'payment-reminder') {
+    const time = formatDateTime(new Date(content['until'] ?? ''), language)
+    const link = `${publicUrl}${localPath(language, `/pay/qr/${order.id}`)}`
+    return { title: t.reminderTitle(id), lines: [t.reminderText({ time }), ...lineTexts], link }
+  }
   if (kind === 'paid-late')
     return { title: t.latePaymentTitle(id), lines: [latePaymentLine(facts)], link: toOrder }
   if (kind === 'review') return { ...reviewEmail(order, language), link: toOrder }
@@ -164,7 +165,12 @@ function orderEmail(facts: MailFacts, order: Order): EmailContent | undefined {
   const shipment = status === 'Shipped' ? order.shipment : null
   return {
     title,
-    lines: [statusLine(facts, order), ...shipmentLines(shipment, language), ...lineTexts],
+    lines: [
+      statusLine(facts, order),
+      ...retainedLine(order, language),
+      ...shipmentLines(shipment, language),
+      ...lineTexts,
+    ],
     link: toOrder,
     outside: shipment === null ? undefined : trackingLink(shipment.tracking),
   }
@@ -185,11 +191,11 @@ function shipmentLines(shipment: Shipment | null, language: Language): string[] 
   return [...(courier === '' ? [] : [t.sentWith({ courier })]), ...(tracking === '' ? [] : tracked)]
 }
 
-function statusLine({ language, content }: MailFacts, { isPaid }: Order): string {
+function statusLine({ language, content }: MailFacts, { isPaid, prepaidPaisa }: Order): string {
   const t = messages(mailMessages, language)
   if (content['status'] === 'Cancelled') return t.cancelledText
   if (content['status'] !== 'Returned') return t.statusText
-  return isPaid ? t.returnedPaidText : t.returnedText
+  return isPaid || prepaidPaisa > 0 ? t.returnedPaidText : t.returnedText
 }
 
 /**
@@ -230,41 +236,6 @@ function refundEmail({ language, content }: MailFacts, { number }: Order) {
 function stepOf({ kind, content }: MailFacts): OrderStatus {
   const { status = '' } = content
   return kind === 'order-status' && isOrderStatus(status) ? status : 'Processing'
-}
-
-// Only its delivery pays a cash order; an online one moves on paid.
-function atStep(order: Order, status: OrderStatus): Order {
-  const isCash = order.paymentType === 'Cash On Delivery'
-  return { ...order, status, isPaid: isCash ? becomesPaid(order, status) : order.isPaid }
-}
-
-function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
-  const t = messages(mailMessages, language)
-  const status = messages(orderStatusMessages, language)
-  const totals = priceRows(messages(ordersMessages, language), order, language)
-  const { phone } = order.address
-  const place = addressText(order.address, language)
-  const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
-  return [
-    ...order.lines.map(({ product, quantity, unitPaisa }) =>
-      t.line({
-        name: nameIn(language, product),
-        quantity: formatNumber(quantity, language),
-        price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
-      }),
-    ),
-    ...[...totals.rows, totals.total].map(({ text, value }) => `${text}: ${value}`),
-    t.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
-    t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
-    ...arrivalLine(order, step, language),
-  ]
-}
-
-/** Returns the estimated delivery of an order on its way; empty for orders abroad. */
-function arrivalLine(order: Order, step: OrderStatus, language: Language): string[] {
-  const isComing = step !== 'Delivered' && !isOver({ status: step })
-  if (order.promised === null || !isComing || isAbroad(order.address)) return []
-  return [messages(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
 }
 
 function accountEmail(facts: MailFacts): EmailContent | undefined {

@@ -10,6 +10,9 @@ import { orderStatusMessages, statusText } from '#domain/order/order-status-mess
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
+import { tenderMessages } from '#domain/payment/tender-messages.ts'
+import { tenderMethods, tenderPaisa } from '#domain/payment/tender.ts'
 import { paymentState } from '#domain/order/order.ts'
 import { allRefundStatesOf, hasLatePayment } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
@@ -59,6 +62,7 @@ async function* readAll({ db }: Shop, filter: SQL | undefined): AsyncGenerator<O
 function orderColumns(language: Language): CsvColumn<Order>[] {
   const t = messages(sellerOrderMessages, language)
   const status = messages(orderStatusMessages, language)
+  const tender = messages(tenderMessages, language)
   return [
     { header: t.csvNumber, cell: ({ number }) => String(number) },
     { header: t.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
@@ -89,6 +93,13 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
     { header: t.csvShipping, cell: ({ shippingPaisa }) => rupees(shippingPaisa) },
     { header: t.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
     { header: t.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
+    { header: tender.advance, cell: ({ advancePaisa }) => rupees(advancePaisa) },
+    { header: tender.due, cell: (order) => rupees(duePaisa(order)) },
+    ...tenderMethods.map((method) => ({
+      header: t.csvReceived({ method: tender[method] }),
+      cell: ({ tender: parts }: Order) => rupees(tenderPaisa(parts.filter((part) => part.method === method))),
+    })),
+    { header: t.csvReferences, cell: ({ tender: parts }) => referencesOf(parts) },
     { header: t.csvId, cell: ({ id }) => id },
   ]
 }
@@ -99,6 +110,10 @@ function field(header: string, name: AddressField): CsvColumn<Order> {
 
 function itemsText({ lines }: Order, language: Language): string {
   return lines.map(({ product, quantity }) => `${quantity} × ${nameIn(language, product)}`).join('; ')
+}
+
+function referencesOf(parts: Order['tender']): string {
+  return parts.flatMap(({ reference }) => (reference === '' ? [] : [reference])).join('; ')
 }
 
 function rupees(paisa: number): string {

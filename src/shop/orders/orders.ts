@@ -12,6 +12,7 @@ import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { TenderPart } from '#domain/payment/tender.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import { paging as pagingShape } from '#domain/validation/paging.server.ts'
@@ -76,6 +77,10 @@ export type Order = {
   prepaidPaisa: number
   /** The part of the advance that the shop retains of a cancelled or returned order. */
   retainedPaisa: number
+  /** What the shop retains of an advance if the order ends; null without an advance. */
+  advanceTerms: RetentionTerms | null
+  /** The payment by the shop's QR that waits for the seller; `reference` is '' until the shopper gives it. */
+  qr: { reference: string } | null
   /** The shortfall at the door that was written off. */
   writtenOffPaisa: number
   /** What was received by hand, oldest first. */
@@ -257,6 +262,10 @@ const creditNotes = sql<BillName[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
+const qr = sql<{ reference: string } | null>`(
+  select json_build_object('reference', coalesce(a.shopper_reference, '')) from payment_attempts a
+  where a.order_id = orders.id and a.gateway = 'qr' and a.status = 'open' order by a.created_at desc, a.id desc limit 1)`
+
 const tender = sql<ReceivedPart[]>`(
   select coalesce(json_agg(json_build_object('method', t.method, 'amountPaisa', t.amount_paisa, 'reference', t.reference,
     'at', to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.received_at, t.position), '[]')
@@ -292,6 +301,8 @@ export function selectOrders(db: Database) {
       isAdvanceDue: orders.isAdvanceDue,
       prepaidPaisa: orders.prepaidPaisa,
       retainedPaisa: orders.retainedPaisa,
+      advanceTerms: orders.advanceTerms,
+      qr,
       writtenOffPaisa: orders.writtenOffPaisa,
       tender,
       buyerPan: orders.buyerPan,

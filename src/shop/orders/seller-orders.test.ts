@@ -204,6 +204,24 @@ shopTest('the export contains every order of the filter, and no formula', async 
   expect(one).toContain('प्रक्रियामा')
 })
 
+shopTest('the export shows how an order was paid', async ({ shop }) => {
+  const { seller, order, move } = await placeTestOrder(shop, 'cash')
+  await move('Packed', 'Shipped', 'Out for delivery')
+  const [header = '', before = ''] = (await text((await exportOrders(seller, {})).table)).split('\r\n')
+  expect(header).toContain(
+    'Total,Advance,Still to pay,Received: Cash,Received: QR,Received: Card,Received: Bank transfer,Received: Cheque,References,Id',
+  )
+  expect(before).toContain(',2176.00,0.00,2176.00,0.00,0.00,0.00,0.00,0.00,,')
+  const tender = [
+    { method: 'cash', amount: 2000 },
+    { method: 'qr', amount: 176, reference: 'FP-1' },
+  ]
+  await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
+  expect(await text((await exportOrders(seller, {})).table)).toContain(
+    ',2176.00,0.00,0.00,2000.00,176.00,0.00,0.00,0.00,FP-1,',
+  )
+})
+
 shopTest('the export shows whether an order was refunded', async ({ shop }) => {
   const { seller, order, move, accept } = await placeTestOrder(shop, 'online')
   const paid = async (language: string) =>

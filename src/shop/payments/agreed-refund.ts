@@ -66,7 +66,7 @@ export async function agreeRefund(
     if (amountPaisa > maxRefundPaisa || amountPaisa === 0)
       throw new ShopError('refund-above-paid', {
         params: { limitPaisa: maxRefundPaisa },
-        fields: { amount: 'price' },
+        fields: { amount: 'amount' },
       })
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
     const { reason: explanation, method } = refundInput

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
-import { readCashSheet, recordCashHandIn } from './cash-sheet.ts'
+import { readCashSheet, recordCashHandIn, takeBackHandIn } from './cash-sheet.ts'
 
 shopTest('the cash sheet has what each staff member received and handed in', async ({ shop }) => {
   const { seller, order, move } = await placeTestOrder(shop, 'cash')
@@ -49,4 +49,26 @@ shopTest('cash is handed in by a staff member, above nothing', async ({ shop }) 
     await expect(recordCashHandIn(seller, { ...handIn, amount })).rejects.toMatchObject({
       code: 'invalid-input',
     })
+})
+
+shopTest('a wrong hand-in is taken back once, and can be recorded again', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const staffId = seller.actor.seller?.id
+  const handIn = { day: '2026-01-01', staffId, amount: 500, note: 'Two days together' }
+  const [entry] = (await recordCashHandIn(seller, handIn, 'key-of-hand-in')).handovers
+  expect(entry).toMatchObject({ amountPaisa: 50_000, canTakeBack: true })
+  for (let times = 0; times < 2; times += 1)
+    expect(await takeBackHandIn(seller, { id: entry?.id })).toMatchObject({
+      rows: [{ handedInPaisa: 0 }],
+      handovers: [
+        { amountPaisa: 50_000, canTakeBack: false },
+        { amountPaisa: -50_000, canTakeBack: false },
+      ],
+    })
+  const { handovers } = await readCashSheet(seller, { day: '2026-01-01' })
+  for (const id of [handovers[1]?.id, '0', 'nothing', '99999999999999999999'])
+    await expect(takeBackHandIn(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
+  expect((await recordCashHandIn(seller, { ...handIn, amount: 450 })).rows).toMatchObject([
+    { handedInPaisa: 45_000 },
+  ])
 })

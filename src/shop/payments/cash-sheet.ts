@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { cashHandovers } from '#db/schema/payments.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { cashHandIn, cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
+import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
 import type { TenderMethod } from '#domain/payment/tender.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -25,7 +25,15 @@ type CashSheetRow = {
   handedInPaisa: number
   received: Partial<Record<TenderMethod, number>>
 }
-type CashHandover = { staffId: string; amountPaisa: number; note: string; at: Date }
+/** An entry of handed-in cash. One that takes back an earlier entry has its negative amount. */
+type CashHandover = {
+  id: string
+  staffId: string
+  amountPaisa: number
+  note: string
+  at: Date
+  canTakeBack: boolean
+}
 export type CashSheet = { day: string; rows: CashSheetRow[]; handovers: CashHandover[] }
 
 /** Returns the cash sheet of a day: what each staff member received by method, should hand in, and has handed in. */
@@ -66,8 +74,10 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
       coalesce((select paisa from handed_in h where h.staff_id = p.staff_id), 0) as handed_in
     from people p left join staff s on s.id = p.staff_id
     order by s.name, p.staff_id`)
-  const handovers = await shop.db
+  const entries = await shop.db
     .select({
+      id: cashHandovers.id,
+      correctsId: cashHandovers.correctsId,
       staffId: cashHandovers.staffId,
       amountPaisa: cashHandovers.amountPaisa,
       note: cashHandovers.note,
@@ -76,12 +86,15 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
     .from(cashHandovers)
     .where(eq(cashHandovers.day, day))
     .orderBy(asc(cashHandovers.id))
+  const correctedIds = new Set(entries.map(({ correctsId }) => correctsId))
   return {
     day,
     rows: rows.map(({ staff_id: staffId, name, received, refunded, handed_in: handedInPaisa }) => {
       return { staffId, name, received, expectedPaisa: (received.cash ?? 0) - refunded, handedInPaisa }
     }),
-    handovers,
+    handovers: entries.map(({ id, correctsId, ...entry }) => {
+      return { ...entry, id: String(id), canTakeBack: correctsId === null && !correctedIds.has(id) }
+    }),
   }
 }
 
@@ -120,6 +133,33 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
       subject: staffId,
       detail: { day, paisa: amountPaisa },
     })
+  })
+  return sheetOf(shop, day)
+}
+
+/**
+ * Takes back an entry of handed-in cash by a second entry over its negative amount. A repeated request changes nothing.
+ * Throws ShopError `not-found`, also for an entry that takes back another.
+ */
+export async function takeBackHandIn(shop: Shop, input: unknown): Promise<CashSheet> {
+  const seller = requirePermission(shop, 'money')
+  const { id } = parseInput(cashTakeBack, input)
+  const day = await inTransaction(shop.db, async (tx) => {
+    const [entry] = await tx
+      .select()
+      .from(cashHandovers)
+      .where(and(eq(sql`${cashHandovers.id}::text`, id), isNull(cashHandovers.correctsId)))
+    if (!entry) throw new ShopError('not-found', { params: { what: 'payment' } })
+    const { id: correctsId, staffId, amountPaisa, note } = entry
+    const correction = { day: entry.day, staffId, amountPaisa: -amountPaisa, note, correctsId }
+    const [saved] = await tx
+      .insert(cashHandovers)
+      .values({ ...correction, recordedBy: seller.id, createdAt: shop.now() })
+      .onConflictDoNothing()
+      .returning()
+    const detail = { day: entry.day, paisa: amountPaisa }
+    if (saved) await audit(tx, shop, { action: 'payment.take-back', subject: staffId, detail })
+    return entry.day
   })
   return sheetOf(shop, day)
 }

@@ -31,7 +31,7 @@ export async function recordReturnedPart(shop: Shop, input: unknown): Promise<Pa
     const before = await sumOf(tx, and(eq(refunds.attemptId, existingAlert.attemptId), isBack))
     const limitPaisa = arrivedSum(locked.attempt).amountPaisa - before
     if (amount > limitPaisa)
-      throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'price' } })
+      throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'amount' } })
     const noted = { notedAt: now, notedBy: seller.id, note, amountPaisa: amount }
     await tx.update(paymentAlerts).set(noted).where(eq(paymentAlerts.id, id))
     const detail = { order: alert.orderId, paisa: amount }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
@@ -8,10 +9,15 @@ import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { readOrder } from '#shop/orders/orders.ts'
+import { savePicture } from '#shop/accept-pictures.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
+import { readPaymentTasks } from '#shop/today/payment-tasks.ts'
+import { countWaiting } from '#shop/today/waiting-counts.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
-import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listQrPayments } from './qr-payments.ts'
+import { remindOfQrPayments } from './qr-reminders.ts'
 import { confirmQrPayment, findQrPayment, giveQrReference } from './shop-qr.ts'
 
 const offered = { isOffered: true, holdHours: 48, picture: 'a'.repeat(24), accountName: 'Baithak Pvt. Ltd.' }
@@ -19,6 +25,7 @@ const offered = { isOffered: true, holdHours: 48, picture: 'a'.repeat(24), accou
 /** An order of a chair for Rs. 918 that waits for its payment by the shop's QR. */
 async function waitingForQr(shop: Shop) {
   const seller = await newSeller(shop)
+  await savePicture(seller, 'content', { bytes: Buffer.from(offered.picture, 'hex') })
   await saveOwnerSettings(seller, { name: 'qr', version: 0, value: offered })
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
@@ -47,6 +54,25 @@ describe("a payment by the shop's own QR", () => {
     })
   })
 
+  shopTest('is not offered with a picture that the store does not have', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const value = { ...offered, picture: 'b'.repeat(24) }
+    await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { picture: 'image' },
+    })
+  })
+
+  shopTest('states the allowed hours of a reservation', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    for (const holdHours of [0, 169, 1.5, '']) {
+      const value = { ...offered, holdHours }
+      await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
+        fields: { holdHours: holdHours === '' ? 'required' : 'hold-hours' },
+      })
+    }
+  })
+
   shopTest('leads to its page, and is paid once the seller confirms it', async ({ shop }) => {
     const { shopper, order, url, confirm, requireSound } = await waitingForQr(shop)
     expect(url).toBe(`${shop.origin}/pay/qr/${order.id}`)
@@ -64,7 +90,7 @@ describe("a payment by the shop's own QR", () => {
       reference: 'FP-1',
       isConfirmed: false,
     })
-    await expect(confirm({ amount: 917 })).rejects.toMatchObject({ fields: { amount: 'price' } })
+    await expect(confirm({ amount: 917 })).rejects.toMatchObject({ fields: { amount: 'not-due' } })
     await expect(confirm({ version: 2 })).rejects.toMatchObject({ code: 'settings-changed' })
     await requireSound()
     const paid = await confirm()
@@ -129,6 +155,118 @@ describe("a payment by the shop's own QR", () => {
     await payOrder(shopper, { id: other.id, gateway: 'qr' })
     const open = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.status, 'open'))
     expect(open).toMatchObject([{ orderId: other.id, gateway: 'qr' }])
+  })
+
+  shopTest('is one at a time after another gateway was chosen too', async ({ shop }) => {
+    const { shopper, input, product, order } = await waitingForQr(shop)
+    await payOrder(shopper, { id: order.id, gateway: 'test' })
+    const items = [{ productId: product.id, quantity: 2 }]
+    await expect(placeOnlineOrder(shopper, { ...input, items })).rejects.toMatchObject({
+      code: 'too-many-unpaid',
+    })
+    await payOrder(shopper, { id: order.id, gateway: 'qr' })
+  })
+
+  shopTest('of a paid order does not prevent another order', async ({ shop }) => {
+    const { seller, shopper, product, input, order, confirm } = await waitingForQr(shop)
+    await confirm()
+    const lines = [{ productId: product.id, quantity: 2 }]
+    await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
+    await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    const { order: other } = await placeOnlineOrder(shopper, input)
+    expect(other.id).not.toBe(order.id)
+  })
+
+  shopTest('is confirmed by a reference that confirmed no other payment', async ({ shop }) => {
+    const { seller, shopper, product, order, input, confirm } = await waitingForQr(shop)
+    await confirm()
+    const lines = [{ productId: product.id, quantity: 2 }]
+    const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
+    await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    // The same reference of the same order is a repeated request.
+    expect(await confirm({ version: edited.version })).toMatchObject({ outstandingPaisa: 91_800 })
+    const { order: other } = await placeOnlineOrder(shopper, input)
+    const confirmOther = (reference: string) =>
+      confirmQrPayment(seller, { id: other.id, version: 1, reference, amount: 918 })
+    for (const reference of ['FP-1', 'fp-1'])
+      await expect(confirmOther(reference)).rejects.toMatchObject({
+        code: 'reference-used',
+        params: { order: order.number },
+      })
+    expect(await confirmOther('FP-3')).toMatchObject({ isPaid: true })
+  })
+
+  raceTest('is confirmed once of two orders with the same reference', async ({ shop }) => {
+    const { seller, input, order, confirm } = await waitingForQr(shop)
+    const { order: other } = await placeOnlineOrder(await newShopper(shop), input)
+    const results = await Promise.allSettled([
+      confirm(),
+      confirmQrPayment(seller, { id: other.id, version: 1, reference: 'FP-1', amount: 918 }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'reference-used' },
+    })
+    expect([
+      (await readOrder(shop.db, order.id)).isPaid,
+      (await readOrder(shop.db, other.id)).isPaid,
+    ]).toContain(false)
+  })
+
+  shopTest(
+    'is listed for the seller until it is confirmed, and counts once it has a reference',
+    async ({ shop }) => {
+      const { seller, shopper, order, confirm } = await waitingForQr(shop)
+      const listed = () => listQrPayments(seller, 10)
+      const counts = async () => [
+        (await countWaiting(seller)).payments,
+        (await readPaymentTasks(seller, 3)).count,
+        (await readPaymentTasks(seller, 3)).rows.length,
+      ]
+      const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLate: false }
+      expect(await listed()).toMatchObject([{ ...facts, reference: '' }])
+      expect(await counts()).toEqual([0, 0, 0])
+      await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+      expect(await listed()).toMatchObject([{ ...facts, reference: 'FP-1' }])
+      expect(await counts()).toEqual([1, 1, 1])
+      expect((await readOrder(shop.db, order.id)).qr).toEqual({ reference: 'FP-1' })
+      await confirm()
+      expect((await readOrder(shop.db, order.id)).qr).toBeNull()
+      expect(await listed()).toEqual([])
+      expect(await counts()).toEqual([0, 0, 0])
+      await expect(listQrPayments(shopper, 10)).rejects.toMatchObject({ code: 'not-allowed' })
+    },
+  )
+
+  shopTest('with a reference stays listed after the order has expired', async ({ shop }) => {
+    const { seller, shopper, order, confirm } = await waitingForQr(shop)
+    await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+    await expireOrders(shopInMinutes(shop, 48 * 60 + 30))
+    expect(await listQrPayments(seller, 10)).toMatchObject([
+      { orderStatus: 'Cancelled', reference: 'FP-1', isLate: true, amountPaisa: 91_800 },
+    ])
+    await confirm()
+    expect(await listQrPayments(seller, 10)).toEqual([])
+  })
+
+  shopTest('brings one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
+    const { shopper, order } = await waitingForQr(shop)
+    const remindIn = (hours: number) => remindOfQrPayments(shopInMinutes(shop, hours * 60))
+    const reminders = async () =>
+      (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'payment-reminder')
+    const chooseAgain = async () => {
+      await payOrder(shopper, { id: order.id, gateway: 'test' })
+      await payOrder(shopper, { id: order.id, gateway: 'qr' })
+    }
+    expect(await remindIn(35)).toBe(0)
+    await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+    expect(await remindIn(37)).toBe(0)
+    await chooseAgain()
+    expect(await remindIn(37)).toBe(1)
+    expect(await reminders()).toMatchObject([{ content: { orderId: order.id } }])
+    await chooseAgain()
+    expect(await remindIn(38)).toBe(0)
+    expect(await reminders()).toHaveLength(1)
   })
 
   shopTest('is seen by its own shopper only', async ({ shop }) => {

@@ -1,6 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { shopQrGateway } from '#adapters/payments/shop-qr.ts'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
@@ -37,24 +38,11 @@ export async function qrReservedUntil(shop: Shop, from: Date): Promise<Date> {
   return new Date(from.getTime() + qr.holdHours * hourMs)
 }
 
-/** Throws ShopError `too-many-unpaid` if another order of the shopper waits for a payment by the shop's QR. */
-export async function requireSingleQrOrder(
-  tx: Database,
-  { shopperId, orderId }: { shopperId: string; orderId: string },
-): Promise<void> {
-  const left = await tx.$count(
-    paymentAttempts,
-    and(
-      eq(paymentAttempts.gateway, 'qr'),
-      eq(paymentAttempts.status, 'open'),
-      ne(paymentAttempts.orderId, orderId),
-      eq(
-        tx.select({ shopperId: orders.shopperId }).from(orders).where(eq(orders.id, paymentAttempts.orderId)),
-        shopperId,
-      ),
-    ),
-  )
-  if (left > 0) throw new ShopError('too-many-unpaid', { params: { left } })
+/** Returns the gateways that shoppers can choose, with the shop's own QR where the owner offers it. */
+export async function offeredGateways(shop: Shop): Promise<GatewayName[]> {
+  shop.cacheTags.add('settings')
+  const { qr } = await shop.business.readOwner()
+  return [...shop.settings.gateways, ...(qr.isOffered ? ['qr' as const] : [])]
 }
 
 /** A payment by the shop's QR, for its page. */
@@ -95,7 +83,7 @@ export async function giveQrReference(shop: Shop, input: unknown): Promise<Order
   const { attempt } = await findShopperAttempt(shop, id)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id, shop.now())
-    if (!locked || locked.attempt.settledAt !== null || isPaidInFull(locked.order))
+    if (!locked || locked.attempt.settledAt !== null || isSettled(locked.order))
       throw new ShopError('nothing-to-pay')
     await tx
       .update(paymentAttempts)
@@ -108,23 +96,29 @@ export async function giveQrReference(shop: Shop, input: unknown): Promise<Order
 /**
  * Confirms that a payment by QR has arrived. The same reference again returns the same order. On an expired order it is
  * processed as a late payment. Throws ShopError `not-found`, `nothing-to-pay` for another reference on a paid order,
- * `settings-changed` for an older version and `invalid-input` for another amount.
+ * `reference-used` for the reference of another order, `settings-changed` for an older version and `invalid-input` for
+ * another amount.
  */
 export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   const { id, version, reference, amountPaisa } = parseInput(qrConfirmation, input)
   const now = shop.now()
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
+    // Two orders confirmed at the same time with one reference would not see each other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${advisoryLocks.qrReference}, hashtext(${reference.toLowerCase()}))`,
+    )
     const newest = await newestQrAttempt(tx, id)
     const locked = newest && (await lockAttempt(tx, newest.id, now))
     if (!locked) throw new ShopError('not-found', { params: { what: 'order' } })
     const { order: row, attempt } = locked
-    if (attempt.settledAt !== null && attempt.gatewayTxn === reference)
-      return { order: await readOrder(tx, id), changed: [] }
-    if (attempt.settledAt !== null || isPaidInFull(row)) throw new ShopError('nothing-to-pay')
+    const confirmedOrder = await orderOfReference(tx, reference)
+    if (confirmedOrder?.id === id) return { order: await readOrder(tx, id), changed: [] }
+    if (confirmedOrder) throw new ShopError('reference-used', { params: { order: confirmedOrder.number } })
+    if (attempt.settledAt !== null || isSettled(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
     if (amountPaisa !== (unpaidPart(row)?.paisa ?? attempt.amountPaisa))
-      throw new ShopError('invalid-input', { fields: { amount: 'price' } })
+      throw new ShopError('invalid-input', { fields: { amount: 'not-due' } })
     await tx
       .update(paymentAttempts)
       .set({ resolvedBy: seller.id, amountPaisa })
@@ -140,10 +134,29 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
   return order
 }
 
-/** A paid order that was raised has an outstanding amount, which can be paid by QR too. */
-function isPaidInFull({ isPaid, outstandingPaisa }: { isPaid: boolean; outstandingPaisa: number }): boolean {
-  return isPaid && outstandingPaisa === 0
+/** Returns whether nothing of an order is awaited by QR. A paid order that was raised has an outstanding amount. */
+function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: AwaitedFacts): boolean {
+  return isPaid ? outstandingPaisa === 0 : advancePaidAt !== null
 }
+type AwaitedFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
+
+/** Returns the order whose payment by QR was confirmed with a reference. Capital and small letters are the same. */
+async function orderOfReference(tx: Database, reference: string): Promise<OrderReference | undefined> {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        eq(paymentAttempts.gateway, 'qr'),
+        isNotNull(paymentAttempts.settledAt),
+        eq(sql`lower(${paymentAttempts.gatewayTxn})`, reference.toLowerCase()),
+      ),
+    )
+    .limit(1)
+  return order
+}
+type OrderReference = { id: string; number: number }
 
 async function findShopperAttempt(shop: Shop, id: string): Promise<{ order: Order; attempt: AttemptRow }> {
   const shopper = requireShopper(shop)

@@ -120,12 +120,19 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
 export type PublicPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
   /** True if the browser can calculate the price; otherwise it requests a quote. */
   isPlain: boolean
+  /** True if orders may need an advance, which only a quote tells. */
+  hasAdvance: boolean
 }
 
 export async function readPublicPricing(shop: Shop): Promise<PublicPricing> {
   shop.cacheTags.add('settings')
-  const { tax, taxLabel, delivery } = await readPricing(shop)
-  return { tax, taxLabel, isPlain: isSpecifiedDelivery(delivery) }
+  const { tax, taxLabel, delivery, advance } = await readPricing(shop)
+  return {
+    tax,
+    taxLabel,
+    isPlain: isSpecifiedDelivery(delivery),
+    hasAdvance: advance.rules.length > 0,
+  }
 }
 
 /** Prices the lines of an order by the rules. */

@@ -8,7 +8,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
 import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
-import { withActor, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { withActor, newProduct, newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from './owner-settings.ts'
 
 const vat = {
@@ -117,6 +117,21 @@ shopTest(
     expect((await listOwnerSettings(owner)).tax.version).toBe(1)
   },
 )
+
+shopTest('a rule for an advance names products that the store has', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { id } = await newProduct(shop)
+  const save = (productIds: readonly string[]) => {
+    const rule = { size: { kind: 'sum', paisa: 100_000 }, scope: { kind: 'products', productIds } }
+    const value = { ...specifiedAdvance, rules: [rule] }
+    return saveOwnerSettings(owner, { name: 'advance', version: 0, value })
+  }
+  await expect(save([id, 'nothing'])).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: { 'rules.0.scope.productIds': 'choice' },
+  })
+  expect((await save([id])).advance.version).toBe(1)
+})
 
 shopTest('staff who decide on money do not change the days for returns', async ({ shop }) => {
   const owner = await newSeller(shop)

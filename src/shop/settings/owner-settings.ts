@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
 import { ownerSettings, ownerSettingVersions } from '#db/schema/operations.server.ts'
 import {
   specifiedSettings,
@@ -9,6 +10,7 @@ import {
   type Versioned,
 } from '#domain/settings/owner-settings.ts'
 import { ownerChange, ownerSettingSchemas } from '#domain/settings/owner-settings.server.ts'
+import { requirePicture } from '#shop/accept-pictures.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -42,6 +44,8 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
   // Return terms are a promise to customers, so only the owner can change them.
   if (name === 'returns') requireStoreOwner(shop)
   const value = parseInput(ownerSettingSchemas[name], rawValue)
+  if (name === 'qr') await requirePicture(shop.db, parseInput(ownerSettingSchemas.qr, rawValue).picture)
+  if (name === 'advance') await requireProducts(shop.db, parseInput(ownerSettingSchemas.advance, rawValue))
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
     const savedSetting = await writeSetting(tx, setting)
@@ -51,6 +55,18 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
   })
   shop.business.changed()
   return readVersioned(shop.db)
+}
+
+/** Refuses a rule about a product that the store does not have. */
+async function requireProducts(db: Database, { rules }: OwnerSettings['advance']): Promise<void> {
+  const idsOf = ({ scope }: (typeof rules)[number]) => (scope.kind === 'products' ? scope.productIds : [])
+  const ids = rules.flatMap(idsOf)
+  if (ids.length === 0) return
+  const rows = await db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
+  const existing = new Set(rows.map(({ id }) => id))
+  const wrong = rules.findIndex((rule) => idsOf(rule).some((id) => !existing.has(id)))
+  if (wrong >= 0)
+    throw new ShopError('invalid-input', { fields: { [`rules.${wrong}.scope.productIds`]: 'choice' } })
 }
 
 async function changedMeanwhile(db: Database, name: OwnerSettingName): Promise<ShopError> {

@@ -1,3 +1,4 @@
+import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { RequestKind } from '#domain/inbox/request.ts'
 import { currency, type AlertKind } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
@@ -5,6 +6,7 @@ import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { listPaymentsOnHold } from '#shop/payments/payments-on-hold.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { listPendingRefunds } from '#shop/payments/refund-list.ts'
+import { isToConfirm, listQrPayments } from '#shop/payments/qr-payments.ts'
 import { listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
 import type { Some } from './counted-rows.ts'
 
@@ -19,7 +21,7 @@ type Task = {
 }
 
 /** A payment that a person has to look into. */
-export type PaymentTask = Task & { kind: 'held' | 'unsure' | AlertKind; since: Date }
+export type PaymentTask = Task & { kind: 'held' | 'unsure' | 'qr' | AlertKind; since: Date }
 
 /** A task with a due date that a shopper waits for: a return, a complaint or a refund. */
 export type ReturnTask = Omit<Task, 'isTest'> & {
@@ -28,12 +30,21 @@ export type ReturnTask = Omit<Task, 'isTest'> & {
   dueAt: Date
 }
 
-/** Returns payments on hold, indeterminate payments and payment alerts, oldest first. */
+// Most have no reference yet and are no task.
+const maxQrPayments = 100
+
+/** Returns payments on hold, indeterminate payments, payments by QR to confirm and payment alerts, oldest first. */
 export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<PaymentTask>> {
   const onHold = await listPaymentsOnHold(shop, { limit: limit })
   const unsure = await listUnsurePayments(shop, { limit: limit })
   const alerts = await listPaymentAlerts(shop, { limit: limit })
+  const unconfirmed = await listQrPayments(shop, maxQrPayments)
+  const qr = unconfirmed.filter(({ reference, isLate }) => reference !== '' && !isLate).slice(0, limit)
   const rows = [
+    ...qr.map((payment): PaymentTask => {
+      const { since, isTest, amountPaisa: paisa } = payment
+      return { ...taskOf(payment), kind: 'qr', since, sum: { paisa, currency }, isTest }
+    }),
     ...onHold.payments.map((payment): PaymentTask => {
       const { arrivedPaisa, arrivedCurrency, arrivedAt } = payment
       const sum =
@@ -51,7 +62,8 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<
     }),
   ]
   const inTheirOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
-  return { count: onHold.total + unsure.total + alerts.total, rows: inTheirOrder.slice(0, limit) }
+  const qrCount = await shop.db.$count(paymentAttempts, isToConfirm)
+  return { count: onHold.total + unsure.total + alerts.total + qrCount, rows: inTheirOrder.slice(0, limit) }
 }
 
 /** Open returns and complaints and the money that is owed, by their last day. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
 import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
+import { isToConfirm } from '#shop/payments/qr-payments.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 /**
  * Counts of tasks for a person. `inbox`: unread messages and undecided requests. `payments`: pending refunds, payments
- * and alerts to check. `reviews`: unread reviews and questions.
+ * and alerts to check or confirm. `reviews`: unread reviews and questions.
  */
 export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
@@ -19,6 +20,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
       (select count(*)::int from refunds where status <> 'done')
         + (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
+        + (select count(*)::int from payment_attempts where ${isToConfirm})
         + (select count(*)::int from payment_alerts where acknowledged_at is null) as payments,
       (select count(*)::int from reviews where state = 'waiting')
         + (select count(*)::int from questions where state = 'waiting')

@@ -1,12 +1,10 @@
-import type { Permission } from '#domain/account/staff-permissions.ts'
+import type { Access } from './role-matrix.ts'
 
 /**
  * The access to pages, by English path. A shopper's pages are public too, because they contain no personal data; the
  * browser uses the calls above.
  */
-export const pageAccess: Readonly<
-  Record<string, 'public' | 'seller' | 'owner' | 'orders or shelf' | Permission>
-> = {
+export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'both' | 'signed'>>> = {
   '/': 'public',
   '/products': 'public',
   '/products/:category': 'public',
@@ -65,6 +63,7 @@ export const pageAccess: Readonly<
   '/seller/bills': 'orders',
   '/seller/inbox': 'orders',
   '/seller/settings': 'seller',
+  '/seller/settings/payment': 'money',
   '/seller/tax': 'money',
   '/seller/messages': 'orders',
   '/seller/messages/settings': 'owner',

@@ -94,6 +94,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/payment/confirm': 'orders',
   'GET /api/seller/cash': 'orders',
   'POST /api/seller/cash/hand-in': 'money',
+  'POST /api/seller/cash/take-back': 'money',
   'POST /api/order/status': 'orders',
   'POST /api/order/status/many': 'orders',
   'POST /api/order/shipment': 'orders',

@@ -48,7 +48,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   cart_items: { nobodys: 'shopper_id product_id quantity position' },
   carts: { nobodys: 'shopper_id version updated_at' },
   cash_handovers: {
-    nobodys: 'id day staff_id amount_paisa note recorded_by idempotency_key created_at',
+    nobodys: 'id day staff_id amount_paisa note recorded_by idempotency_key created_at corrects_id',
   },
   contact_messages: {
     erased: 'name email subject message',

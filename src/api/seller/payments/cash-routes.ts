@@ -1,7 +1,7 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { cashHandIn, cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
+import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
-import { readCashSheet, recordCashHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
+import { readCashSheet, recordCashHandIn, takeBackHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -19,6 +19,12 @@ const endpoints = {
     refuses: ['not-found'],
     isKeyed: true,
   }),
+  takeBack: call('POST /seller/cash/take-back', {
+    summary: 'Take back an entry of handed-in cash that is wrong',
+    by: 'money',
+    body: cashTakeBack,
+    refuses: ['not-found'],
+  }),
 }
 
 /** Registers the calls of the cash sheet. */
@@ -31,6 +37,11 @@ export function cashRoutes(app: Api, context: CallContext): void {
   app.post('/seller/cash/hand-in', endpoints.handIn, async (request) => {
     const sheet = await recordCashHandIn(await context.shopOf(request), request.body, keyOf(request))
     return { success: true, ...sheetJson(sheet), message: context.words(request).cashHandedIn }
+  })
+
+  app.post('/seller/cash/take-back', endpoints.takeBack, async (request) => {
+    const sheet = await takeBackHandIn(await context.shopOf(request), request.body)
+    return { success: true, ...sheetJson(sheet), message: context.words(request).cashTakenBack }
   })
 }
 
@@ -49,8 +60,8 @@ function sheetJson({ day, rows, handovers }: CashSheet) {
     })),
     expected: sum(({ expectedPaisa }) => expectedPaisa),
     handedIn: sum(({ handedInPaisa }) => handedInPaisa),
-    handovers: handovers.map(({ amountPaisa, at, ...handover }) => {
-      return { ...handover, amount: rupeesFromPaisa(amountPaisa), at: at.toISOString() }
+    handovers: handovers.map(({ id: _id, amountPaisa, at, ...handover }) => {
+      return { _id, ...handover, amount: rupeesFromPaisa(amountPaisa), at: at.toISOString() }
     }),
   }
 }

@@ -8,6 +8,7 @@ import type { Shipment } from '#domain/order/shipment.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import type { RefundSummary } from '#app/components/order/refund-line.tsx'
@@ -43,6 +44,12 @@ export type MyOrder = {
   advancePaisa: number
   /** The order waits for its advance. */
   isAdvanceDue: boolean
+  /** What the shop retains of the advance in per cent; null without one. */
+  retention: RetentionTerms | null
+  /** What is still to pay. */
+  duePaisa: number
+  /** A payment by the shop's QR that waits for the shop; the reference is '' until the shopper gives it. */
+  qr: { reference: string } | null
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
@@ -124,6 +131,9 @@ export function toMyOrder(order: CallOrder, language: Language): MyOrder {
     // Missing in responses of the previous release.
     advancePaisa: paisaFromRupees(order.advance?.amount ?? 0) ?? 0,
     isAdvanceDue: Boolean(order.advance) && order.advance?.paidAt === null,
+    retention: order.retention ?? null,
+    duePaisa: paisaFromRupees(order.due ?? 0) ?? 0,
+    qr: order.qr ?? null,
     address: order.address,
     paymentType: paymentTypes.find((type) => type === order.paymentType) ?? 'Cash On Delivery',
     // An order without a status is shown as in processing.

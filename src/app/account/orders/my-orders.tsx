@@ -9,6 +9,7 @@ import { listPagesMessages } from '#app/components/listing/list-pages-messages.t
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -50,7 +51,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { phone, hours } = businessIn(shop.language, await shop.business.read())
-  return { gateways: shop.settings.gateways, contact: { phone, hours } }
+  return { gateways: await offeredGateways(shop), contact: { phone, hours } }
 }
 
 const pageSize = 10

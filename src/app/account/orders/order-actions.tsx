@@ -1,14 +1,19 @@
 import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
+import { href } from 'react-router'
+import { advanceMessages, retentionText } from '#domain/order/advance-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { canBuyAgain, canCancel } from '#domain/order/order.ts'
+import { moneyIn } from '#domain/order/order-money.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import { qrMessages } from '#domain/payment/qr-messages.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BuyAgain } from './buy-again.tsx'
 import type { MyOrder } from './my-order-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -35,11 +40,7 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
       {isToPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
       {isToBuyAgain && <BuyAgain items={order.items} />}
       {isToCancel && (
-        <CancelOrder
-          id={order.id}
-          variant="outline"
-          refundPaisa={isToGiveBack(order) ? order.totalPaisa : 0}
-        />
+        <CancelOrder id={order.id} variant="outline" refundPaisa={refundAtCancellation(order)} />
       )}
     </div>
   )
@@ -49,20 +50,48 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
   const unpaid = unpaidPart(order)
+  const advance = useMessages(advanceMessages)
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
   // A shopper who ordered by phone may not have tried to pay before.
   const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payIt({ amount })
-  const name = unpaid?.isRest === true ? t.payRest({ amount }) : fullPaymentLabel
+  const advanceLabel = order.isAdvanceDue ? advance.payAdvance({ amount }) : fullPaymentLabel
+  const name = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
+  // The page of the QR requires a login.
+  const possible = openBy === undefined ? gateways : gateways.filter((gateway) => gateway !== 'qr')
+  const isByQr = openBy === undefined && order.qr !== null
   return (
     <>
       <PayBefore id={order.id} />
+      {order.isAdvanceDue && order.retention !== null && (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {retentionText(order.advancePaisa, order.retention, language)}
+        </p>
+      )}
+      {isByQr && <QrPayment id={order.id} reference={order.qr?.reference ?? ''} />}
       <PayOrder
         id={order.id}
-        variant="primary"
+        variant={isByQr ? 'outline' : 'primary'}
         onRefused={refresh}
-        {...{ toPayPaisa, name, openBy, gateways }}
+        gateways={possible}
+        {...{ toPayPaisa, name, openBy }}
       />
+    </>
+  )
+}
+
+/** The way to the page of the shop's QR, and the reference that the shop is to confirm. */
+function QrPayment({ id, reference }: { id: string; reference: string }) {
+  const t = useMessages(qrMessages)
+  const to = useLocalPath()
+  const path = to(href('/pay/qr/:id', { id }))
+  const isGiven = reference !== ''
+  return (
+    <>
+      {isGiven && <p className={textStyles.small}>{t.waiting({ reference })}</p>}
+      <ButtonLink href={path} variant={isGiven ? 'outline' : 'primary'}>
+        {isGiven ? t.changeReference : t.title}
+      </ButtonLink>
     </>
   )
 }
@@ -80,7 +109,15 @@ function PayBefore({ id }: { id: string }) {
   )
 }
 
-/** Returns whether the full payment will be refunded. After a partial refund, the list of refunds shows the rest. */
-function isToGiveBack({ isPaid, refunds }: MyOrder): boolean {
-  return isPaid && refunds.length === 0
+/**
+ * Returns what is refunded if the shopper cancels, which is less than a paid advance if the shop retains a part. After a
+ * partial refund, the list of refunds shows the rest.
+ */
+function refundAtCancellation(order: MyOrder): number {
+  const { advancePaisa, isAdvanceDue, isPaid, retention, refunds, totalPaisa } = order
+  if (refunds.length > 0) return 0
+  if (advancePaisa === 0) return isPaid ? totalPaisa : 0
+  if (isAdvanceDue) return 0
+  const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms: retention }
+  return moneyIn('cancelled-by-shopper', inputs).refundedPaisa
 }

@@ -9,9 +9,10 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
-import { canBuyAgain } from '#domain/order/order.ts'
+import { canBuyAgain, isOver } from '#domain/order/order.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -19,6 +20,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
+import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { OrderContact } from './order-contact.tsx'
@@ -53,8 +55,8 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { gateways: shopOf(context).settings.gateways }
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { gateways: await offeredGateways(shopOf(context)) }
 }
 
 const readOwn = createOwnReading<`/order/${string}`>({ fetchLatest: fetchOrder })
@@ -277,6 +279,20 @@ function PrintButton() {
   )
 }
 
+/** Renders the advance and the rest of an order that is not paid in full. */
+function OrderAdvance({ order }: { order: MyOrder }) {
+  const { advancePaisa, isAdvanceDue, totalPaisa, duePaisa, isPaid } = order
+  if (advancePaisa === 0 || isPaid || isOver(order)) return null
+  return (
+    <AdvanceSplit
+      advancePaisa={advancePaisa}
+      restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
+      isPaid={!isAdvanceDue}
+      terms={order.retention}
+    />
+  )
+}
+
 /** Renders the delivery address and the totals. */
 function OrderEnd({ order }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
@@ -304,6 +320,7 @@ function OrderEnd({ order }: { order: MyOrder }) {
       <section aria-label={t.summary}>
         <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.summary}</h2>
         <SummaryList {...priceRows(orders, order, language)} />
+        <OrderAdvance order={order} />
       </section>
     </div>
   )

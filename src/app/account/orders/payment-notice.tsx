@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { isOver, paymentState } from '#domain/order/order.ts'
+import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
@@ -42,18 +44,28 @@ function NoticeElsewhere({ id, owner, elsewhere, refresh }: PaymentNoticeProps) 
 
 function NoticeOf({ order, refresh }: { order: MyOrder; refresh: () => void }) {
   const t = useMessages(ordersMessages)
-  const isOnline = order.paymentType === 'Online Payment'
+  const advance = useMessages(advanceMessages)
+  const qr = useMessages(qrMessages)
+  const hasAdvance = order.advancePaisa > 0
+  const isOnline = order.paymentType === 'Online Payment' || hasAdvance
+  const isConfirmed = order.isPaid || (hasAdvance && !order.isAdvanceDue && !isOver(order))
   const isRecoveredOrder = useIsRecoveredOrder()
-  const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
+  // Only the shop reports a payment by its QR.
+  const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen && order.qr === null
   useAskingAgain(isPending, refresh)
   useEffect(() => {
-    if (order.isPaid) forgetPaidChoices(order.id)
-  }, [order.id, order.isPaid])
+    if (isConfirmed) forgetPaidChoices(order.id)
+  }, [order.id, isConfirmed])
   if (!isOnline) return isRecoveredOrder && !isOver(order) ? <Notice>{t.placedNotice}</Notice> : null
-  if (order.isPaid) return <Notice>{t.paidNotice}</Notice>
+  if (isConfirmed) return <Notice>{hasAdvance ? advance.confirmed : t.paidNotice}</Notice>
   if (order.status === 'Cancelled')
     return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
-  return <Notice>{isPending ? t.pendingNotice : t.notPaidNotice}</Notice>
+  if (order.qr !== null) {
+    const { reference } = order.qr
+    return <Notice>{reference === '' ? qr.toGive : qr.waiting({ reference })}</Notice>
+  }
+  const notPaid = hasAdvance ? advance.unpaid : t.notPaidNotice
+  return <Notice>{isPending ? t.pendingNotice : notPaid}</Notice>
 }
 
 /** Whether the cart led here, with an order whose answer had been lost. */

@@ -1,5 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -59,6 +61,7 @@ export default function QrPage() {
 
 function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment'] }) {
   const t = useMessages(qrMessages)
+  const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const toOrder = (
@@ -89,7 +92,9 @@ function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment']
         />
       )}
       {payment.accountName !== '' && <p className={textStyles.strong}>{payment.accountName}</p>}
-      <p className={textStyles.muted}>{t.help}</p>
+      <p className={textStyles.muted}>
+        {t.help} {payBefore({ time: formatDateTime(new Date(payment.until), language) })}
+      </p>
       <ReferenceForm id={id} savedReference={payment.reference} />
       {toOrder}
     </>
@@ -100,14 +105,16 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
   const t = useMessages(qrMessages)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
+  const [reference, setReference] = useState(savedReference)
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const reference = new FormData(event.currentTarget).get('reference')
+    const rawReference = new FormData(event.currentTarget).get('reference')
     setIsSending(true)
-    const response = await callApi('POST', '/order/reference', { body: { id, reference } })
+    const response = await callApi('POST', '/order/reference', { body: { id, reference: rawReference } })
     setIsSending(false)
     if (response.ok) {
       setError(undefined)
+      setReference(response.body.order.qr?.reference ?? '')
       return toastSuccess(response.body.message)
     }
     setError(response.errors['reference'])
@@ -123,6 +130,7 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
         error={error}
         required
       />
+      {reference !== '' && <p role="note">{t.waiting({ reference })}</p>}
       <Button className={accountStyles.send} variant="primary" type="submit" isLoading={isSending}>
         {t.send}
       </Button>

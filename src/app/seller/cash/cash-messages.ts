@@ -29,5 +29,15 @@ export const cashMessages = {
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   save: { en: 'Handed in', ne: 'बुझियो' },
   back: { en: 'Not now', ne: 'अहिले होइन' },
+  takeBack: { en: 'Take back', ne: 'रद्द गर्नुहोस्' },
+  takeBackOf: {
+    en: (p: { amount: string }) => `Take back ${p.amount}`,
+    ne: (p: { amount: string }) => `${p.amount} को टिपोट रद्द गर्नुहोस्`,
+  },
+  takeBackHelp: {
+    en: 'A second entry cancels this one. Both stay on the list, and the correct amount can be entered again.',
+    ne: 'यसलाई काट्ने अर्को टिपोट थपिन्छ। दुवै सूचीमा रहन्छन्, अनि सही रकम फेरि लेख्न मिल्छ।',
+  },
+  correction: { en: 'taken back', ne: 'रद्द' },
   handovers: { en: 'Handed in so far', ne: 'अहिलेसम्म बुझाएको' },
 } as const satisfies MessageTable

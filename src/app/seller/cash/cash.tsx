@@ -14,6 +14,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { cashMessages } from './cash-messages.ts'
 import { HandIn } from './hand-in.tsx'
+import { TakeBack } from './take-back.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cash.module.css'
@@ -152,7 +153,7 @@ function Totals({ expectedPaisa, handedInPaisa, otherPaisa }: TotalsProps) {
 }
 
 /** Lists who handed in how much and when. */
-function Handovers({ sheet: { handovers, rows } }: { sheet: Sheet }) {
+function Handovers({ sheet: { handovers, rows, mayHandIn } }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   return (
@@ -161,17 +162,19 @@ function Handovers({ sheet: { handovers, rows } }: { sheet: Sheet }) {
         {t.handovers}
       </h2>
       <ul className={textStyles.small}>
-        {handovers.map(({ staffId, amountPaisa, note, at }) => (
-          <li key={`${at} ${staffId}`}>
+        {handovers.map(({ id, staffId, amountPaisa, note, at, canTakeBack }) => (
+          <li key={id} className={styles.handover}>
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time> ·{' '}
             <bdi>{rows.find((row) => row.staffId === staffId)?.name}</bdi> ·{' '}
             {formatMoney(amountPaisa, language, 'when-needed')}
+            {amountPaisa < 0 && ` · ${t.correction}`}
             {note !== '' && (
               <>
                 {' · '}
                 <bdi>{note}</bdi>
               </>
             )}
+            {mayHandIn && canTakeBack && <TakeBack id={id} amountPaisa={amountPaisa} />}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
     event.preventDefault()
     const { amount = '', note = '' } = textsOf(event.currentTarget)
     const isWrong = readAmount(amount) === undefined
-    const wrong = fieldMessages(isWrong ? { amount: 'price' } : {}, language)
+    const wrong = fieldMessages(isWrong ? { amount: 'amount' } : {}, language)
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     send({ day, staffId, amount, ...(note.trim() && { note }) })

@@ -94,7 +94,7 @@ type Named = { id: string; name: string }
 type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly string[]) => void }
 
 /** Renders the selected products and the matches of a search. */
-function ProductChoice({ ids, onChange }: ProductChoiceProps) {
+export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
   const t = useMessages(couponMessages)
   const [typed, setTyped] = useState('')
   const [begun] = useState(ids)

@@ -32,6 +32,7 @@ const pagePermissions: Readonly<Record<string, PagePermission>> = {
   '/seller/dashboard': ['orders'],
   '/seller/customers': ['people'],
   '/seller/customers/:id': ['people'],
+  '/seller/settings/payment': ['money'],
   '/seller/tax': ['money'],
   '/seller/delivery': ['money'],
   '/seller/sales': ['money'],

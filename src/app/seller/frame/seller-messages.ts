@@ -49,6 +49,7 @@ export const sellerMessages = {
   sales: { en: 'Discounts', ne: 'मूल्य छुट' },
   customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
+  advanceAndQr: { en: 'Advance and QR', ne: 'बैना र क्यूआर' },
   services: { en: 'Services', ne: 'सेवाहरू' },
   business: { en: 'Business', ne: 'व्यवसाय' },
   importFile: { en: 'Import', ne: 'फाइलबाट भर्ने' },

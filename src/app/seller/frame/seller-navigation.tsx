@@ -47,6 +47,7 @@ const store = [
 const settings = [
   { path: '/seller/settings', word: 'business', icon: 'sliders-horizontal' },
   { path: '/seller/services', word: 'services', icon: 'wrench' },
+  { path: '/seller/settings/payment', word: 'advanceAndQr', icon: 'money' },
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
   { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
   { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
@@ -139,8 +140,8 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
   const { pathname } = useLocation()
   const id = useId()
   const { word } = link
-  // Typing a new order is a place of its own.
-  const isOtherPlace = link.path === '/seller/orders' && pathname.endsWith('/orders/new')
+  // These pages below the page of another entry have their own entry.
+  const isOtherPlace = pathname.endsWith('/orders/new') || pathname.endsWith('/settings/payment')
   return (
     <li>
       <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace} aria-describedby={id}>

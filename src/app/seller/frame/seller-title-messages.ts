@@ -28,6 +28,7 @@ export const sellerTitleMessages = {
   sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
+  sellerPaymentSettings: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
   sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },
   sellerServices: { en: 'Payment, mail and SMS', ne: 'भुक्तानी, इमेल र एसएमएस' },

@@ -35,6 +35,7 @@ export function sellerTitle(
     | 'sellerCoupons'
     | 'sellerCustomers'
     | 'sellerTax'
+    | 'sellerPaymentSettings'
     | 'sellerSettings',
 ): MetaFunction {
   return ({ location, loaderData, matches }) => {

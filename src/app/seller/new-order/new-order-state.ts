@@ -180,7 +180,7 @@ export function wrongIn(
 
 function wrongPayment(rawInput: ManualOrderInput, totalPaisa: number): Record<string, ValidationCode> {
   const paisa = paidNowPaisa(rawInput, totalPaisa)
-  if (isAdvance(rawInput) && (paisa === undefined || paisa >= totalPaisa)) return { advance: 'price' }
+  if (isAdvance(rawInput) && (paisa === undefined || paisa >= totalPaisa)) return { advance: 'advance' }
   return paisa === undefined ? {} : wrongTender(rawInput.tender, paisa)
 }
 

@@ -22,6 +22,25 @@ export const sellerPaymentsMessages = {
     en: 'Write down how the gateway confirmed it.',
     ne: 'भुक्तानी सेवाले कसरी पक्का गर्‍यो लेख्नुहोस्।',
   },
+  qrTitle: { en: 'Paid by QR, to confirm', ne: 'क्यूआर भुक्तानी, पुष्टि गर्न बाँकी' },
+  qrHelp: {
+    en: 'Compare the amount and the transaction number with your account. Confirm only what has arrived.',
+    ne: 'आफ्नो खातामा रकम र कारोबार नम्बर मिलाएर हेर्नुहोस्। आएको रकम मात्र पुष्टि गर्नुहोस्।',
+  },
+  transaction: { en: 'Transaction number', ne: 'कारोबार नम्बर' },
+  noTransaction: { en: 'not given yet', ne: 'अझै दिएको छैन' },
+  since: { en: 'Since', ne: 'कहिलेदेखि' },
+  confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
+  confirmOf: {
+    en: (p: { order: string }) => `Confirm the payment of order ${p.order}`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी पुष्टि गर्नुहोस्`,
+  },
+  confirmHelp: {
+    en: 'The customer then sees the order as paid.',
+    ne: 'त्यसपछि ग्राहकले अर्डर तिरेको देख्छन्।',
+  },
+  arrivedAmount: { en: 'Amount that arrived (Rs.)', ne: 'आएको रकम (रु.)' },
+  settings: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
   unsureTitle: { en: 'Unsure', ne: 'टुङ्गो नलागेका' },
   unsureHelp: {
     en: `The gateway does not know how these payments ended, or does not answer. The store asks every hour for a day, then every day for ${formatNumber(indeterminateDays, 'en')} days. Nothing is sent until the money is here.`,

@@ -9,7 +9,9 @@ import { listPaymentsOnHold, type OnHoldPayment } from '#shop/payments/payments-
 import { listFindings } from '#shop/today/invariants.ts'
 import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
+import { listQrPayments } from '#shop/payments/qr-payments.ts'
 import { listUnsurePayments, type UnsurePayment } from '#shop/payments/indeterminate-payments.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -18,6 +20,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { AlertRow, type AlertItem } from './alert-row.tsx'
 import { FindingRow, type FindingItem } from './finding-row.tsx'
 import { OnHoldRow, type OnHoldPaymentItem } from './on-hold-row.tsx'
+import { QrRow, type QrItem } from './qr-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { UnsureRow, type UnsureItem } from './indeterminate-row.tsx'
@@ -34,6 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const requestedPage = Number(url.searchParams.get('page') ?? 1)
   const onHold = await listPaymentsOnHold(shop, { limit: maxRows })
   const unsure = await listUnsurePayments(shop, { limit: maxRows })
+  const qrPayments = await listQrPayments(shop, maxRows)
   const alerts = await listPaymentAlerts(shop, { limit: maxRows })
   const first = await listRefunds(shop, { page: requestedPage, limit })
   const page = clampPage(requestedPage, first.pages)
@@ -46,6 +50,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     alerts: alerts.alerts.map(alertItem),
     paymentsOnHold: onHold.payments.map(onHoldItem),
     unsure: unsure.payments.map(unsureItem),
+    canSet: sellerFor(shop, 'money') !== undefined,
+    qrPayments: qrPayments.map(({ since, ...payment }): QrItem => {
+      return { ...payment, since: since.toISOString() }
+    }),
     refunds: result.refunds.map((refund) => refundItem(shop, refund)),
     total: result.total,
     pendingRefunds: result.pendingCount,
@@ -85,8 +93,9 @@ export default function SellerPaymentsPage() {
   const t = useMessages(sellerPaymentsMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { findings, alerts, paymentsOnHold, unsure, refunds, total, pendingRefunds } = loaderData
-  const isEmpty = findings.length + alerts.length + paymentsOnHold.length + unsure.length + total === 0
+  const { findings, alerts, paymentsOnHold, qrPayments, unsure, refunds, total, pendingRefunds } = loaderData
+  const lists = [findings, alerts, paymentsOnHold, qrPayments, unsure]
+  const isEmpty = total === 0 && lists.every((list) => list.length === 0)
   return (
     <>
       <div className={sellerStyles.head}>
@@ -96,9 +105,19 @@ export default function SellerPaymentsPage() {
             {t.pendingRefunds({ count: pendingRefunds })}
           </p>
         )}
+        {loaderData.canSet && (
+          <ButtonLink size="small" href={to('/seller/settings/payment')}>
+            {t.settings}
+          </ButtonLink>
+        )}
       </div>
       {isEmpty && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}
+      <PaymentSection id="qr" title={t.qrTitle} help={t.qrHelp}>
+        {qrPayments.map((payment) => (
+          <QrRow key={payment.id} payment={payment} />
+        ))}
+      </PaymentSection>
       <PaymentSection id="alerts" title={t.alertsTitle} help={t.alertsHelp}>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />

@@ -3,7 +3,7 @@ import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
@@ -15,7 +15,7 @@ import {
   type TranslatedSetting,
 } from '#domain/settings/settings.ts'
 import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
@@ -23,6 +23,7 @@ import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/visible-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
 import { ReturnsForm } from './returns-form.tsx'
 import { DisplayRulesForm } from './display-rules-form.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -55,6 +56,8 @@ export const meta = sellerTitle('sellerSettings')
 export default function SellerSettingsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(settingsMessages)
+  const payment = useMessages(paymentSettingsMessages)
+  const to = useLocalPath()
   if (loaderData === null) return null
   return (
     <>
@@ -64,6 +67,13 @@ export default function SellerSettingsPage() {
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>
         {loaderData.isOwner ? t.intro : t.ownerOnly}
       </p>
+      {loaderData.displayRules !== null && (
+        <p className={styles.intro}>
+          <ButtonLink href={to('/seller/settings/payment')} iconAfter="arrow-right">
+            {payment.open}
+          </ButtonLink>
+        </p>
+      )}
       <SettingsForm {...loaderData} />
       {loaderData.returns !== null && (
         <ReturnsForm

@@ -112,6 +112,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'payment.accept':
     case 'payment.confirm':
     case 'payment.hand-in':
+    case 'payment.take-back':
     case 'payment.refund':
     case 'payment.note':
     case 'payment.part':

@@ -35,6 +35,10 @@ export const orderHistoryMessages = {
     en: (p: Pick<Paid, 'amount'>) => `Recorded ${p.amount} of handed-in cash`,
     ne: (p: Pick<Paid, 'amount'>) => `बुझाएको नगद ${p.amount} लेखियो`,
   },
+  'payment.take-back': {
+    en: (p: Pick<Paid, 'amount'>) => `Took back an entry of ${p.amount} of handed-in cash`,
+    ne: (p: Pick<Paid, 'amount'>) => `बुझाएको नगद ${p.amount} को टिपोट रद्द गरियो`,
+  },
   'payment.refund': {
     en: (p: Paid) => `Decided to give back a held payment for order ${p.id}, asked for ${p.amount}`,
     ne: (p: Paid) => `अर्डर ${p.id}को रोकिएको भुक्तानी फिर्ता दिने निर्णय, मागिएको ${p.amount}`,

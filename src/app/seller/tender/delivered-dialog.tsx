@@ -135,7 +135,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
 function wrongShortfall(shortfall: Shortfall | undefined) {
   if (shortfall === undefined) return {}
   return {
-    ...(readAmount(shortfall.amount) === undefined && { 'shortfall.amount': 'price' as const }),
+    ...(readAmount(shortfall.amount) === undefined && { 'shortfall.amount': 'amount' as const }),
     ...(shortfall.reason.trim().length < shortestReason && {
       'shortfall.reason': `too-short:${shortestReason}` as const,
     }),

@@ -37,7 +37,7 @@ it('reports a sum that differs at the last typed amount', () => {
 
 it('reports an amount that is none', () => {
   for (const amount of ['', 'x', '0', '-5', '1.234'])
-    expect(wrongTender(typed(null, amount), 90_000)).toEqual({ 'tender.1.amount': 'price' })
+    expect(wrongTender(typed(null, amount), 90_000)).toEqual({ 'tender.1.amount': 'amount' })
 })
 
 it('adds parts by unused methods, up to ten', () => {

@@ -44,7 +44,7 @@ export function amountField(index: number): string {
 /** Returns the invalid amounts, by field. A wrong sum is an error of the last typed amount. */
 export function wrongTender(tender: TenderInput, duePaisa: number): Record<string, ValidationCode> {
   const unreadable = tender.flatMap(({ amount }, index) =>
-    amount !== null && readAmount(amount) === undefined ? [[amountField(index), 'price' as const]] : [],
+    amount !== null && readAmount(amount) === undefined ? [[amountField(index), 'amount' as const]] : [],
   )
   if (unreadable.length > 0) return Object.fromEntries(unreadable)
   if (addsUp(tender, duePaisa)) return {}

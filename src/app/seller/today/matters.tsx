@@ -40,7 +40,10 @@ function OnHoldPayment({ payment }: { payment: PaymentItem }) {
   const to = useLocalPath()
   const { kind, since } = payment
   return (
-    <TaskRow task={payment} why={kind === 'held' || kind === 'unsure' ? t[kind] : reported[kind]}>
+    <TaskRow
+      task={payment}
+      why={kind === 'held' || kind === 'unsure' || kind === 'qr' ? t[kind] : reported[kind]}
+    >
       <span className={styles.deadline}>
         <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
         {payment.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}

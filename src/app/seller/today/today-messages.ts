@@ -77,6 +77,7 @@ export const todayMessages = {
       p.quantity === 1 ? p.name : `${p.name} × ${formatNumber(p.quantity, 'ne')}`,
   },
   held: { en: 'Not what was asked for', ne: 'मागेको रकमसँग नमिलेको' },
+  qr: { en: 'Paid by QR, not confirmed yet', ne: 'क्यूआरबाट तिरेको, पुष्टि गर्न बाँकी' },
   unsure: { en: 'Nobody knows how it ended', ne: 'टुङ्गो नलागेको' },
   refund: { en: 'Refund owed', ne: 'फिर्ता दिनुपर्ने रकम' },
   decide: { en: 'Decide', ne: 'निर्णय' },

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { formatMoney } from '#domain/money.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -7,7 +8,7 @@ import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
-import { useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
 import * as styles from './cart.module.css'
@@ -20,6 +21,8 @@ const CartMisfits = lazyNamed(() =>
 
 type OrderActionProps = {
   checkout: Checkout
+  /** The advance and how it is paid; undefined if none is due. */
+  advance: ReactNode
   refusals: readonly string[]
   /** The location, if it is delivered to only after an inquiry; otherwise undefined. */
   unbrought: string | undefined
@@ -29,12 +32,19 @@ type OrderActionProps = {
  * Renders the reasons that prevent the order, the store’s response to the last press, and the button. A press waits
  * until the checkout has loaded.
  */
-export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps) {
+export function OrderAction({ checkout, advance, refusals, unbrought }: OrderActionProps) {
   const phone = useNavigationData()?.business.phone
   const t = useMessages(cartMessages)
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
-  const { lines, notice, paymentType } = checkout
+  const language = useLanguage()
+  const { lines, notice, paymentType, advancePaisa } = checkout
+  const label =
+    advancePaisa === undefined
+      ? paymentType === 'Online Payment'
+        ? t.payNow
+        : t.placeOrder
+      : t.payAdvance({ amount: formatMoney(advancePaisa, language, 'when-needed') })
   // The notice of an unpaid order has the primary button.
   const hasUnpaid = useUnpaidOrders().length > 0
   async function press() {
@@ -50,6 +60,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
           onWorking={setIsWorking}
         />
       </Suspense>
+      <Suspense>{advance}</Suspense>
       <Misfits lines={lines} />
       {refusals.map((text) => (
         <Notice key={text}>{text}</Notice>
@@ -76,7 +87,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
         reason={t.fixStock}
         onClick={() => void press()}
       >
-        {paymentType === 'Online Payment' ? t.payNow : t.placeOrder}
+        {label}
       </Button>
     </>
   )

@@ -3,7 +3,9 @@ import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { normalizeExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { paisaFromRupees } from '#domain/money.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
+import type { CartAdvance } from '#app/storefront/cart/ordering/advance-payment.tsx'
 import type { QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
 import { quotedTotals, type Quoted } from '#app/components/order/quote-totals.ts'
@@ -29,6 +31,8 @@ export type Unbrought = (typeof notBrought)[number]
 type CartOffers = Quoted['offers']
 export type CartQuote = {
   totals: DisplayedTotals
+  /** Undefined if none is due. */
+  advance: CartAdvance | undefined
   /** Undefined until the store has responded. */
   delivery: PromisedDays | undefined
   /** The delivery services on offer; undefined until the store has responded. */
@@ -59,7 +63,7 @@ let isStoreAhead = false
  */
 export function useCartQuote(asking: Asking): CartQuote {
   const { lines, pricing, addressId, deliveryLocation, paymentType, coupon } = asking
-  const [requestCount, setRequestCount] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
+  const [requestCount, setRequestCount] = useState(needsQuote(pricing) || isStoreAhead ? 1 : 0)
   const isQuoteNeeded =
     requestCount > 0 || coupon !== '' || deliveryLocation !== undefined || addressId !== undefined
   const [quoteResult, setQuoteResult] = useState<QuoteResult>()
@@ -118,7 +122,13 @@ export function useCartQuote(asking: Asking): CartQuote {
   }
 }
 
+/** Returns whether the browser cannot calculate what is to pay. */
+export function needsQuote({ isPlain, hasAdvance }: PublicPricing): boolean {
+  return !isPlain || hasAdvance
+}
+
 const unanswered = {
+  advance: undefined,
   delivery: undefined,
   refusals: [],
   refusedBy: undefined,
@@ -145,11 +155,17 @@ function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: N
       isShippingOpen: isShippingOpen || refusedBy !== undefined,
       coupon: quoted.coupon,
     },
+    advance: isNow ? advanceIn(quoted) : undefined,
     delivery: isNow ? quoted.delivery : undefined,
     refusals: refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message),
     refusedBy,
     couponError: isNow ? (tooMany ?? refusals.find(isOfCoupon)?.message) : undefined,
   }
+}
+
+function advanceIn({ advance, due, retained }: Quoted): CartAdvance | undefined {
+  if (advance === undefined || due === undefined || retained === undefined) return undefined
+  return { paisa: paisaFromRupees(advance) ?? 0, restPaisa: paisaFromRupees(due) ?? 0, terms: retained }
 }
 
 /** Returns the location in the form of an address. */

@@ -29,6 +29,7 @@ import {
 } from '#app/components/product-card/cart-products.ts'
 import * as styles from './cart.module.css'
 
+const AdvancePayment = lazyCheckout((checkout) => checkout.AdvancePayment)
 const CartExtras = lazyCheckout((checkout) => checkout.CartExtras)
 const HomeForCarriers = lazyCheckout((checkout) => checkout.HomeForCarriers)
 const OnlinePayment = lazyCheckout((checkout) => checkout.OnlinePayment)
@@ -64,6 +65,7 @@ export function CartSummary(props: CartSummaryProps) {
       action={
         <OrderAction
           checkout={checkout}
+          advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
           refusals={quote.refusals}
           unbrought={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
         />
@@ -83,7 +85,7 @@ export function CartSummary(props: CartSummaryProps) {
       </Suspense>
       <PaymentPicker
         {...{ choice, paymentType, isSentAbroad }}
-        hasDoor={!isSentAbroad && quote.refusedBy === undefined}
+        hasDoor={!isSentAbroad && quote.refusedBy === undefined && quote.advance === undefined}
         onChoose={setPaymentType}
       />
       <CouponField
@@ -128,7 +130,7 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
   const [coupon, setCoupon] = useSavedText('coupon')
   const extras = extrasStore.use() ?? null
   const quote = useCartQuote({ lines, pricing, addressId, deliveryLocation, paymentType, extras, coupon })
-  const choice = useGatewayChoice(gateways, quote.totals.totalPaisa)
+  const choice = useGatewayChoice(gateways, quote.advance?.paisa ?? quote.totals.totalPaisa)
   const { totalPaisa, isShippingOpen = false } = quote.totals
   useEffect(
     () => rememberTotal(lines, { totalPaisa, excludesShipping: isShippingOpen }),
@@ -139,6 +141,7 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
   const checkout: Checkout = {
     lines,
     totalPaisa,
+    advancePaisa: quote.advance?.paisa,
     promisedBy: quote.delivery?.to,
     addresses,
     paymentType,
@@ -191,7 +194,7 @@ function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType
 type PaymentPickerProps = {
   choice: GatewayChoice
   paymentType: PaymentType
-  /** It is brought to a door, where cash can be taken. */
+  /** It is brought to a door, where the total is paid in cash. */
   hasDoor: boolean
   isSentAbroad: boolean
   onChoose: (type: PaymentType) => void

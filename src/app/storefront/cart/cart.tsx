@@ -11,6 +11,7 @@ import { seoMessages } from '#app/components/seo-messages.ts'
 import { withoutScriptMessages } from '#app/components/frame/without-script-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { readPublicPricing, type PublicPricing } from '#shop/pricing/pricing.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -40,6 +41,7 @@ import { storageNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
 import { lazyCheckout, loadCheckout, useCheckoutLoading } from './checkout-loading.ts'
 import { useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { needsQuote } from './cart-quote.ts'
 import { CartSummary } from './cart-summary.tsx'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -60,7 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const picks = await topPicks(shop, maxPicks)
   return {
     picks: picks.map((card) => cardItem(shop.language, card)),
-    gateways: shop.settings.gateways,
+    gateways: await offeredGateways(shop),
     pricing: await readPublicPricing(shop),
   }
 }
@@ -129,7 +131,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
   const t = useMessages(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh, updatePrices: adopt } = useCartProducts(items, useLanguage())
-  const canShow = useCheckoutLoading(!pricing.isPlain, lines !== undefined)
+  const canShow = useCheckoutLoading(needsQuote(pricing), lines !== undefined)
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>

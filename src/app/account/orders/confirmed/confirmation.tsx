@@ -31,7 +31,8 @@ export type ConfirmedOrder = OrderFacts & {
   /** The numbers of unpaid orders that this order replaced and cancelled. */
   replaces: readonly number[]
   createdAt: string
-  totalPaisa: number
+  /** What is still to pay. */
+  duePaisa: number
   promised: PromisedDays | null
   extras: OrderExtras | null
   returnDays: number
@@ -101,7 +102,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const promises = useDisplayedPolicies()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
-  const amount = formatMoney(order.totalPaisa, language, 'always')
+  const amount = formatMoney(order.duePaisa, language, 'always')
   // Cash on delivery is not mentioned abroad, because the payment is agreed first.
   const isAgreedOn = isAbroad(order.address) && !order.isPaid
   const pay = isAgreedOn ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]

@@ -1,5 +1,6 @@
 /** The components of the cart that load after the first view, in one chunk. */
 export { AskOthers } from '#app/components/sharing/ask-others.tsx'
+export { AdvancePayment } from './advance-payment.tsx'
 export { AddressList } from './address-list.tsx'
 export { CartExtras, HomeForCarriers } from './extras.tsx'
 export { CouponForm } from './coupon-form.tsx'

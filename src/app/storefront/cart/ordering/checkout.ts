@@ -46,6 +46,8 @@ export type Checkout = {
   totalPaisa: number
   addresses: Addresses
   paymentType: PaymentType
+  /** The advance of a cash order, which is paid at once; undefined if none is due. */
+  advancePaisa: number | undefined
   /** The gateway of an online payment; undefined where the store has none. */
   gateway: GatewayName | undefined
   /** As typed: the tax number of a business that buys. */
@@ -204,9 +206,11 @@ function useCheckoutLogin(): (mode: 'login' | 'register') => void {
 
 type PlaceOrderResponse = ResponseOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
 
+type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway' | 'advancePaisa'>
+
 async function sendOrder(
   fingerprint: OrderFingerprint,
-  { totalPaisa, promisedBy, gateway }: Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway'>,
+  { totalPaisa, promisedBy, gateway, advancePaisa }: PaymentOfOrder,
 ): Promise<ApiResponse<PlaceOrderResponse>> {
   await cartSettled()
   noteSent(fingerprint)
@@ -216,7 +220,7 @@ async function sendOrder(
       items: fingerprint.items,
       address: fingerprint.addressId,
       paymentOption: fingerprint.paymentType,
-      ...(fingerprint.paymentType === 'Online Payment' && { gateway }),
+      ...((fingerprint.paymentType === 'Online Payment' || advancePaisa !== undefined) && { gateway }),
       ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
       ...(fingerprint.extras && { extras: fingerprint.extras }),
       ...(fingerprint.coupon && { coupon: fingerprint.coupon }),

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import { qrMessages } from '#domain/payment/qr-messages.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
@@ -16,7 +19,8 @@ import {
   useUnpaidOrders,
   type UnpaidOrder,
 } from '#app/components/stores/unpaid-orders.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
 // The store cancels expired orders in rounds of its own.
@@ -53,24 +57,33 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   )
 }
 
+/** What is to pay now of an unpaid order, and whether that has begun by the shop's QR. */
+type UnpaidPayment = { paisa: number; isByQr: boolean }
+
+function paymentOf({ amount, advance, qr }: ResponseOf<'GET', '/order/:id'>['order']): UnpaidPayment {
+  return { paisa: paisaFromRupees(advance?.amount ?? amount) ?? 0, isByQr: Boolean(qr) }
+}
+
 type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; readAgain: () => Promise<void> }
 
 function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps) {
   const { _id: id, number, until } = order
   const t = useMessages(orderingMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
+  const qr = useMessages(qrMessages)
   const language = useLanguage()
-  const [paisa, setPaisa] = useState<number>()
+  const [payment, setPayment] = useState<UnpaidPayment>()
   const group = useFocusOnReturn()
   useEffect(() => {
     const leaving = new AbortController()
     void callApi('GET', `/order/${id}`, { signal: leaving.signal }).then(
-      (response) => response.ok && setPaisa(paisaFromRupees(response.body.order.amount)),
+      (response) => response.ok && setPayment(paymentOf(response.body.order)),
     )
     return () => leaving.abort()
   }, [id])
   const textId = `unpaid-${id}`
-  const total = paisa === undefined ? undefined : formatMoney(paisa, language, 'when-needed')
+  const total = payment && formatMoney(payment.paisa, language, 'when-needed')
+  const to = useLocalPath()
   return (
     <section ref={group} aria-labelledby={textId} tabIndex={-1}>
       <Notice>
@@ -79,9 +92,14 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
           {payBefore({ time: formatDateTime(new Date(until), language) })}
         </span>
         <span className={styles.payOrCancel}>
+          {payment?.isByQr === true && (
+            <ButtonLink size="small" href={to(href('/pay/qr/:id', { id }))}>
+              {qr.title}
+            </ButtonLink>
+          )}
           <PayOrder
             {...{ id, gateways }}
-            toPayPaisa={paisa ?? 0}
+            toPayPaisa={payment?.paisa ?? 0}
             name={t.payUnpaid}
             size="small"
             variant="primary"

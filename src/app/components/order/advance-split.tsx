@@ -1,0 +1,38 @@
+import { advanceMessages, retentionText } from '#domain/order/advance-messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+
+type AdvanceSplitProps = {
+  advancePaisa: number
+  /** What is to pay on delivery. */
+  restPaisa: number
+  /** The advance has been paid. */
+  isPaid?: boolean
+  /** What the shop retains of it; null if that does not matter any more. */
+  terms: RetentionTerms | null
+}
+
+/** Renders the advance and the rest on delivery, below the total. */
+export function AdvanceSplit({ advancePaisa, restPaisa, isPaid = false, terms }: AdvanceSplitProps) {
+  const t = useMessages(advanceMessages)
+  const language = useLanguage()
+  const rest = { key: 'rest', text: t.onDelivery, value: formatMoney(restPaisa, language, 'always') }
+  const advance = { key: 'advance', text: '', value: formatMoney(advancePaisa, language, 'always') }
+  return (
+    <>
+      {isPaid ? (
+        <SummaryList rows={[{ ...advance, text: t.paid }]} total={rest} />
+      ) : (
+        <SummaryList rows={[rest]} total={{ ...advance, text: t.payNow }} />
+      )}
+      {terms !== null && (
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {retentionText(advancePaisa, terms, language)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { cashMessages } from './cash-messages.ts'
+import * as styles from './cash.module.css'
+
+/** Renders the button that takes back a wrong entry of handed-in cash, with a confirmation. */
+export function TakeBack({ id, amountPaisa }: { id: string; amountPaisa: number }) {
+  const t = useMessages(cashMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const { isSending, send } = useSend('/seller/cash/take-back', { onResponse: () => setIsOpen(false) })
+  const title = t.takeBackOf({ amount: formatMoney(amountPaisa, useLanguage(), 'when-needed') })
+  return (
+    <>
+      <Button size="small" aria-label={title} onClick={() => setIsOpen(true)}>
+        {t.takeBack}
+      </Button>
+      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
+        <p>{t.takeBackHelp}</p>
+        <div className={styles.days}>
+          <Button variant="primary" isLoading={isSending} onClick={() => send({ id })}>
+            {t.takeBack}
+          </Button>
+          <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

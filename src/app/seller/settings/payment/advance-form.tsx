@@ -1,0 +1,228 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { maxAdvanceRules, type AdvanceRules } from '#domain/payment/advance.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { ProductChoice } from '#app/seller/coupons/scope-fields.tsx'
+import { newRule, ruleBody, ruleInput, wrongRule, type RuleInput } from './advance-input.ts'
+import { paymentSettingsMessages } from './payment-settings-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/settings/settings.module.css'
+
+const retainedNames = ['cancelledPercent', 'refusedPercent'] as const
+
+// The store reports the error of a field by the path of its value.
+const errorPaths = {
+  value: ['size.paisa', 'size.basisPoints'],
+  threshold: ['scope.paisa'],
+  products: ['scope.productIds'],
+} as const
+type RuleField = keyof typeof errorPaths
+
+/** The owner's rules for advances, and what is retained of one. */
+export function AdvanceForm({ value, version }: { value: AdvanceRules; version: number }) {
+  const t = useMessages(paymentSettingsMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [rules, setRules] = useState(() => value.rules.map((rule, key) => ruleInput(rule, key, language)))
+  const names = [
+    ...rules.flatMap((_, index) => [
+      nameOf(index, 'value'),
+      nameOf(index, 'threshold'),
+      nameOf(index, 'products'),
+    ]),
+    ...retainedNames,
+  ]
+  const { isSending, errors, refuse, send } = useSend('/seller/settings/save', {
+    fields: [...rules.flatMap((_, index) => pathsOf(index)), ...retainedNames.map(retainedPath)],
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(form.current, names, errorsByName(rules, response.errors))
+    },
+  })
+  const wrong = errorsByName(rules, errors)
+  const change = (key: number, part: Partial<RuleInput>) =>
+    setRules(rules.map((rule) => (rule.key === key ? { ...rule, ...part } : rule)))
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = textsOf(event.currentTarget)
+    const retained = {
+      cancelledPercent: input['cancelledPercent'] ?? value.retained.cancelledPercent,
+      refusedPercent: input['refusedPercent'] ?? value.retained.refusedPercent,
+    }
+    const wrongFields = fieldMessages(wrongCodes(rules, retained), language)
+    refuse(wrongFields)
+    if (focusFirstWrong(event.currentTarget, names, errorsByName(rules, wrongFields))) return
+    send({ name: 'advance', version, value: { rules: rules.map(ruleBody), retained } })
+  }
+  return (
+    <form className={styles.visible} method="post" noValidate ref={form} onSubmit={save}>
+      <div>
+        <h2 className={textStyles.subheading}>{t.advance}</h2>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.advanceHelp}</p>
+      </div>
+      {rules.length === 0 && <p>{t.noAdvance}</p>}
+      {rules.map((rule, index) => (
+        <RuleFields
+          key={rule.key}
+          {...{ rule, index }}
+          errorOf={(field) => wrong[nameOf(index, field)]}
+          onChange={(part) => change(rule.key, part)}
+          onRemove={() => setRules(rules.filter(({ key }) => key !== rule.key))}
+        />
+      ))}
+      {rules.length > 1 && <p className={textStyles.small}>{t.severalHelp}</p>}
+      {rules.length < maxAdvanceRules && (
+        <p>
+          <Button
+            size="small"
+            icon="plus"
+            onClick={() => setRules([...rules, newRule(nextKey(rules), language)])}
+          >
+            {t.addRule}
+          </Button>
+        </p>
+      )}
+      {rules.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className={textStyles.strong}>{t.retained}</legend>
+          <div className={styles.fields}>
+            {retainedNames.map((name, index) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t[name]}
+                hint={index === 0 ? t.retainedHelp : undefined}
+                inputMode="numeric"
+                maxLength={3}
+                error={wrong[name]}
+                defaultValue={formatNumber(value.retained[name], language)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {t.save}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type RuleFieldsProps = {
+  rule: RuleInput
+  index: number
+  errorOf: (field: RuleField) => string | undefined
+  onChange: (part: Partial<RuleInput>) => void
+  onRemove: () => void
+}
+
+/** One rule: its size, and what it is due for. */
+function RuleFields({ rule, index, errorOf, onChange, onRemove }: RuleFieldsProps) {
+  const t = useMessages(paymentSettingsMessages)
+  const number = index + 1
+  return (
+    <fieldset className={styles.group}>
+      <legend className={textStyles.strong}>{t.rule({ number })}</legend>
+      <div className={styles.fields}>
+        <SelectField
+          label={t.size}
+          value={rule.size}
+          options={[
+            { value: 'percent', text: t.percent },
+            { value: 'sum', text: t.sum },
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ size: currentTarget.value === 'sum' ? 'sum' : 'percent' })
+          }
+        />
+        <TextField
+          label={rule.size === 'sum' ? t.amount : t.rate}
+          name={nameOf(index, 'value')}
+          inputMode="decimal"
+          maxLength={15}
+          error={errorOf('value')}
+          value={rule.value}
+          onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+        />
+        <SelectField
+          label={t.scope}
+          name={nameOf(index, 'products')}
+          value={rule.scope}
+          error={errorOf('products')}
+          options={[
+            { value: 'above', text: t.above },
+            { value: 'products', text: t.products },
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ scope: currentTarget.value === 'products' ? 'products' : 'above' })
+          }
+        />
+        {rule.scope === 'above' ? (
+          <TextField
+            label={t.threshold}
+            name={nameOf(index, 'threshold')}
+            inputMode="decimal"
+            maxLength={15}
+            error={errorOf('threshold')}
+            value={rule.threshold}
+            onChange={({ currentTarget }) => onChange({ threshold: currentTarget.value })}
+          />
+        ) : (
+          <ProductChoice ids={rule.productIds} onChange={(productIds) => onChange({ productIds })} />
+        )}
+      </div>
+      <Button size="small" aria-label={t.removeRule({ number })} onClick={onRemove}>
+        {t.remove}
+      </Button>
+    </fieldset>
+  )
+}
+
+function nameOf(index: number, field: RuleField): string {
+  return `${field}-${index}`
+}
+
+function pathsOf(index: number): string[] {
+  return Object.values(errorPaths).flatMap((paths) => paths.map((path) => `rules.${index}.${path}`))
+}
+
+function retainedPath(name: (typeof retainedNames)[number]): string {
+  return `retained.${name}`
+}
+
+/** Returns the code of each wrong field, by its path. */
+function wrongCodes(
+  rules: readonly RuleInput[],
+  retained: Record<(typeof retainedNames)[number], string | number>,
+): Record<string, ValidationCode> {
+  const ofRules = rules.flatMap((rule, index) =>
+    Object.entries(wrongRule(rule)).map(([path, code]) => [`rules.${index}.${path}`, code] as const),
+  )
+  const ofRetained = retainedNames.flatMap((name) => {
+    const percent = readNumber(String(retained[name])) ?? -1
+    return percent >= 0 && percent <= 100 ? [] : [[retainedPath(name), 'rate'] as const]
+  })
+  return Object.fromEntries([...ofRules, ...ofRetained])
+}
+
+function errorsByName(rules: readonly RuleInput[], errors: FieldErrors): FieldErrors {
+  const ofRule = (index: number, field: RuleField) =>
+    errorPaths[field].map((path) => errors[`rules.${index}.${path}`]).find((error) => error !== undefined)
+  const ruleFields = ['value', 'threshold', 'products'] as const
+  return Object.fromEntries([
+    ...rules.flatMap((_, index) => ruleFields.map((field) => [nameOf(index, field), ofRule(index, field)])),
+    ...retainedNames.map((name) => [name, errors[retainedPath(name)]]),
+  ])
+}
+
+function nextKey(rules: readonly RuleInput[]): number {
+  return Math.max(-1, ...rules.map(({ key }) => key)) + 1
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { AdvanceRule } from '#domain/payment/advance.ts'
+import { newRule, ruleBody, ruleInput, wrongRule } from './advance-input.ts'
+
+const rules: readonly AdvanceRule[] = [
+  { size: { kind: 'sum', paisa: 500_050 }, scope: { kind: 'above', paisa: 5_000_000 } },
+  { size: { kind: 'percent', basisPoints: 3350 }, scope: { kind: 'products', productIds: ['chair'] } },
+]
+
+it('returns stored rules unchanged from the form in both languages', () => {
+  for (const language of ['en', 'ne'] as const)
+    expect(rules.map((rule, key) => ruleBody(ruleInput(rule, key, language)))).toEqual(rules)
+})
+
+it('sends text that is no amount unchanged', () => {
+  const rule = { ...newRule(0, 'en'), value: 'half', threshold: '' }
+  expect(ruleBody(rule)).toEqual({
+    size: { kind: 'percent', basisPoints: 'half' },
+    scope: { kind: 'above', paisa: '' },
+  })
+})
+
+it('names what is wrong with a rule', () => {
+  const rule = newRule(0, 'en')
+  expect(wrongRule(rule)).toEqual({})
+  expect(wrongRule({ ...rule, value: '101', threshold: 'x' })).toEqual({
+    'size.basisPoints': 'rate',
+    'scope.paisa': 'number',
+  })
+  expect(wrongRule({ ...rule, size: 'sum', value: '0', scope: 'products' })).toEqual({
+    'size.paisa': 'amount',
+    'scope.productIds': 'too-few:1',
+  })
+})

@@ -1,0 +1,67 @@
+import { amountText, paisaFromRupees } from '#domain/money.ts'
+import type { Language } from '#domain/language.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import type { AdvanceRule } from '#domain/payment/advance.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+
+/** A rule for advances as it is typed. */
+export type RuleInput = {
+  key: number
+  size: 'sum' | 'percent'
+  value: string
+  scope: 'above' | 'products'
+  threshold: string
+  productIds: readonly string[]
+}
+
+/** Returns a stored rule as the form shows it. */
+export function ruleInput({ size, scope }: AdvanceRule, key: number, language: Language): RuleInput {
+  return {
+    key,
+    size: size.kind,
+    value:
+      size.kind === 'sum' ? amountText(size.paisa, language) : formatNumber(size.basisPoints / 100, language),
+    scope: scope.kind,
+    threshold: scope.kind === 'above' ? amountText(scope.paisa, language) : '',
+    productIds: scope.kind === 'products' ? scope.productIds : [],
+  }
+}
+
+/** A new rule: a quarter of every order. */
+export function newRule(key: number, language: Language): RuleInput {
+  const value = formatNumber(25, language)
+  const threshold = amountText(0, language)
+  return { key, size: 'percent', value, scope: 'above', threshold, productIds: [] }
+}
+
+/** Returns a rule as it is sent. Text that is no number is sent unchanged, and the store refuses it. */
+export function ruleBody({ size, value, scope, threshold, productIds }: RuleInput) {
+  return {
+    size:
+      size === 'sum'
+        ? { kind: size, paisa: hundredfold(value) }
+        : { kind: size, basisPoints: hundredfold(value) },
+    scope: scope === 'above' ? { kind: scope, paisa: hundredfold(threshold) } : { kind: scope, productIds },
+  }
+}
+
+type WrongRule = Partial<
+  Record<'size.paisa' | 'size.basisPoints' | 'scope.paisa' | 'scope.productIds', ValidationCode>
+>
+
+/** Returns the code of each wrong field of a rule, by the path of its value in the rule. */
+export function wrongRule({ size, value, scope, threshold, productIds }: RuleInput): WrongRule {
+  const amount = hundredfold(value)
+  const isAmount = typeof amount === 'number' && amount > 0 && (size === 'sum' || amount <= 10_000)
+  const wrongSize: WrongRule = size === 'sum' ? { 'size.paisa': 'amount' } : { 'size.basisPoints': 'rate' }
+  return {
+    ...(!isAmount && wrongSize),
+    ...(scope === 'above' && typeof hundredfold(threshold) !== 'number' && { 'scope.paisa': 'number' }),
+    ...(scope === 'products' && productIds.length === 0 && { 'scope.productIds': 'too-few:1' }),
+  }
+}
+
+function hundredfold(text: string): number | string {
+  const value = readNumber(text)
+  return value === undefined ? text : (paisaFromRupees(value) ?? text)
+}

@@ -1,0 +1,38 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { sellerFor } from '#shop/permissions.ts'
+import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { useMessages } from '#app/components/use-messages.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { AdvanceForm } from './advance-form.tsx'
+import { paymentSettingsMessages } from './payment-settings-messages.ts'
+import { QrForm } from './qr-form.tsx'
+import * as sellerStyles from '#ui/styles/workspace.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'money')) return null
+  const { advance, qr } = await listOwnerSettings(shop)
+  return { advance, qr }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerPaymentSettings')
+
+/** How customers pay: the advance and the shop's own QR. */
+export default function PaymentSettingsPage() {
+  const settings = useLoaderData<typeof loader>()
+  const t = useMessages(paymentSettingsMessages)
+  if (settings === null) return null
+  return (
+    <>
+      <div className={sellerStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+      </div>
+      <AdvanceForm key={`advance-${settings.advance.version}`} {...settings.advance} />
+      <QrForm key={`qr-${settings.qr.version}`} {...settings.qr} />
+    </>
+  )
+}

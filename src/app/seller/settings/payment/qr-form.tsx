@@ -1,0 +1,104 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { qrHoldHours, type ShopQr } from '#domain/payment/shop-qr.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { ChoosePicture } from '#app/components/choose-picture.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { paymentSettingsMessages } from './payment-settings-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from '#app/seller/settings/settings.module.css'
+
+const fields = ['picture', 'accountName', 'holdHours'] as const
+
+/** The shop's own QR: its picture, and whether and how long customers can pay by it. */
+export function QrForm({ value, version }: { value: ShopQr; version: number }) {
+  const t = useMessages(paymentSettingsMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [picture, setPicture] = useState(value.picture)
+  const { isSending, errors, refuse, send } = useSend('/seller/settings/save', {
+    fields,
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(form.current, fields, response.errors)
+    },
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { isOffered, accountName, holdHours } = textsOf(event.currentTarget)
+    const hours = readNumber(holdHours ?? '') ?? 0
+    const wrong = fieldMessages(
+      {
+        ...(isOffered !== undefined && picture === '' && { picture: 'image' }),
+        ...((hours < qrHoldHours.min || hours > qrHoldHours.max) && { holdHours: 'hold-hours' }),
+      },
+      language,
+    )
+    refuse(wrong)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
+    send({
+      name: 'qr',
+      version,
+      value: { isOffered: isOffered !== undefined, accountName, holdHours, picture },
+    })
+  }
+  return (
+    <form className={styles.visible} method="post" noValidate ref={form} onSubmit={save}>
+      <div>
+        <h2 className={textStyles.subheading}>{t.qr}</h2>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.qrHelp}</p>
+      </div>
+      <div>
+        <p className={textStyles.strong}>{t.picture}</p>
+        {picture !== '' && (
+          <img
+            className={styles.qr}
+            src={pictureUrl({ hash: picture, width: 640 }, 640, 'webp')}
+            width={240}
+            height={240}
+            alt={t.qr}
+          />
+        )}
+        <ChoosePicture
+          text={picture === '' ? t.choosePicture : t.replacePicture}
+          hint={t.pictureHint}
+          error={errors['picture']}
+          onPicture={({ hash }) => setPicture(hash)}
+        />
+      </div>
+      <CheckField name="isOffered" defaultChecked={value.isOffered}>
+        {t.isOffered}
+      </CheckField>
+      <div className={styles.fields}>
+        <TextField
+          name="accountName"
+          label={t.accountName}
+          optional={t.optional}
+          hint={t.accountNameHint}
+          maxLength={100}
+          error={errors['accountName']}
+          defaultValue={value.accountName}
+        />
+        <TextField
+          name="holdHours"
+          label={t.holdHours}
+          hint={t.holdHoursHint}
+          inputMode="numeric"
+          maxLength={3}
+          error={errors['holdHours']}
+          defaultValue={formatNumber(value.holdHours, language)}
+        />
+      </div>
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {t.save}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+-- release 4, beside 4
+-- A hand-in of cash that was recorded by mistake is taken back by a second entry over the negative amount.
+alter table cash_handovers add column corrects_id bigint references cash_handovers (id);
+create unique index cash_handovers_corrects on cash_handovers (corrects_id) where corrects_id is not null;
+alter table cash_handovers drop constraint cash_handovers_amount_paisa_check;
+alter table cash_handovers add constraint cash_handovers_amount_paisa_check
+  check (case when corrects_id is null then amount_paisa > 0 else amount_paisa < 0 end);

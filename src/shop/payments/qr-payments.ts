@@ -1,0 +1,71 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { contactOf } from '#domain/address/address-text.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
+import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import type { Shop } from '#shop/context.ts'
+import { requirePermission } from '#shop/permissions.ts'
+
+/** A payment by the shop's QR that the seller has not confirmed. */
+export type QrPaymentToConfirm = {
+  id: string
+  orderId: string
+  orderNumber: number
+  orderStatus: StoredStatus
+  /** The version of the order. */
+  version: number
+  /** The amount that a confirmation states. */
+  amountPaisa: number
+  /** '' until the shopper gives it. */
+  reference: string
+  /** The order ended or chose another gateway. */
+  isLate: boolean
+  since: Date
+  isTest: boolean
+  shopper: { name: string; email: string; phone: string }
+}
+
+// A reference for an order that has ended may be confirmed as a late payment for so long.
+const lateDays = 14
+
+/** SQL condition: the shopper says that they have paid, and the order still waits for the confirmation. */
+export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
+  and payment_attempts.status = 'open' and payment_attempts.shopper_reference is not null`
+
+/**
+ * Lists the payments by the shop's QR that the seller has not confirmed, oldest first: those of waiting orders, and
+ * those with a reference of orders that ended or chose another gateway in the last two weeks.
+ */
+export async function listQrPayments(shop: Shop, limit: number): Promise<QrPaymentToConfirm[]> {
+  requirePermission(shop, 'orders')
+  const lateSince = new Date(shop.now().getTime() - lateDays * 86_400_000)
+  const rows = await shop.db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
+        and not (orders.is_paid and not payment_attempts.is_balance_payment)
+        and (payment_attempts.status = 'open' or (payment_attempts.status in ('cancelled', 'expired')
+          and payment_attempts.shopper_reference is not null and payment_attempts.created_at > ${lateSince}
+          and orders.advance_paid_at is null))
+        and not exists (select from payment_attempts newer where newer.order_id = orders.id
+          and newer.gateway = 'qr' and newer.created_at > payment_attempts.created_at)`,
+    )
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
+    .limit(limit)
+  return rows.map(({ attempt, order }) => ({
+    id: attempt.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    orderStatus: order.status,
+    version: order.version,
+    amountPaisa: unpaidPart(order)?.paisa ?? attempt.amountPaisa,
+    reference: attempt.shopperReference ?? '',
+    isLate: attempt.status !== 'open',
+    since: attempt.createdAt,
+    isTest: order.isTest,
+    shopper: contactOf(order.address),
+  }))
+}
