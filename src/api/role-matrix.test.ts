@@ -10,9 +10,10 @@ import { hashToken } from '#shop/accounts/sessions.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { formAccess } from '#testing/http/form-access.ts'
 import { endpointAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
 import { createTestServer } from '#testing/http/http.ts'
-import { addPages, sitePages } from '#testing/http/pages.ts'
+import { addPages, pageForms, sitePages } from '#testing/http/pages.ts'
 import { callsOf } from '#testing/http/undeclared.ts'
 
 /** `staff` has only the permission that the call needs; `other staff` has all permissions but that one. */
@@ -158,6 +159,33 @@ describe('access control', () => {
       }
     }
     shop.orderFeed.close()
+    expect(wrong).toEqual([])
+  })
+
+  shopTest('the table lists exactly the existing forms of pages', async () => {
+    expect((await pageForms()).toSorted()).toEqual(Object.keys(formAccess).toSorted())
+  })
+
+  shopTest('every form of a page leads to the login or responds, as the table states', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    const wrong: string[] = []
+    for (const [key, access] of Object.entries(formAccess)) {
+      const [path = '', form = ''] = key.split(' ')
+      for (const actor of actors) {
+        const { statusCode, headers } = await http.inject({
+          method: 'POST',
+          url: path.replace(/:\w+/, newId()),
+          headers: {
+            cookie: await people.cookieOf(actor),
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          payload: new URLSearchParams({ form }).toString(),
+        })
+        const isLogin = String(headers['location']).startsWith('/login?redirect=')
+        const isRight = expected[access][actor] === 0 ? isAllowed(statusCode) && !isLogin : isLogin
+        if (!isRight) wrong.push(`${key} as ${actor}: ${statusCode}`)
+      }
+    }
     expect(wrong).toEqual([])
   })
 

@@ -40,6 +40,7 @@ const shopPages = layout('storefront/frame/shop-layout.tsx', [
   route('reset-password', 'account/login/reset-password.tsx'),
   route('pay/qr/:id', 'account/pay/qr-page.tsx'),
   route('pay/:key', 'account/pay/pay-page.tsx'),
+  route('newsletter', 'account/newsletter.tsx'),
   route('unsubscribe', 'account/unsubscribe.tsx'),
   route('alert/asked', 'account/alerts/alert-requested.tsx'),
   route('alert/:id/:key', 'account/alerts/alert-page.tsx'),

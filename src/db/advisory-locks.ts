@@ -22,6 +22,7 @@ export const advisoryLocks = {
   firstStart: 7_243_025,
   productGroups: 7_243_026,
   contentLimit: 7_243_027,
+  contactAddress: 7_243_031,
 } as const
 
 const retryMs = 300

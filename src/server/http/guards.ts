@@ -6,8 +6,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from './actor.ts'
 
 const minute = 60_000
-const logins = new Set(['/api/user/login', '/api/seller/login'])
-const logouts = new Set(['/api/user/logout', '/api/seller/logout'])
+const logins = new Set(['POST /api/user/login', 'POST /api/seller/login'])
+const logouts = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
 
 /**
  * Refuses a call that changes something and was sent by another site's page. A request with neither header is no
@@ -18,7 +18,7 @@ export function guardOrigin(
   { publicOrigin, store }: { publicOrigin: string | undefined; store: Store },
 ): void {
   app.addHook('onRequest', async (request) => {
-    if (!changesSomething(request)) return
+    if (!isChange(callOf(request))) return
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers
     const isForeign = origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)
@@ -40,8 +40,37 @@ export function guardQuery(app: FastifyInstance): void {
   })
 }
 
+/** Refuses a call before it runs. Throws a ShopError. */
+type CallGuard = (call: string, request: FastifyRequest) => void
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Applies the limits of a call, also to a page's form that does the same. */
+    guardCall: CallGuard
+  }
+}
+
+/** Declares the limits of calls, which the calls and the forms of pages share. */
+export function declareCallGuards(
+  app: FastifyInstance,
+  { areRateLimitsOn, isTestGatewayPrivate }: { areRateLimitsOn: boolean; isTestGatewayPrivate: boolean },
+): void {
+  const guards = [
+    ...(isTestGatewayPrivate ? [refusePublicTestPayment] : []),
+    ...(areRateLimitsOn ? [createRateLimit()] : []),
+  ]
+  app.decorate('guardCall', (call, request) => {
+    for (const guard of guards) guard(call, request)
+  })
+}
+
+/** Applies its limits to each call. */
+export function guardCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => app.guardCall(callOf(request), request))
+}
+
 /** Limits clients that send more requests than a group behind one address would. Cached responses are not counted. */
-export function guardRate(app: FastifyInstance): void {
+function createRateLimit(): CallGuard {
   const registrations = createRateCounter({ max: 600, windowMs: 10 * minute })
   const writes = createRateCounter({ max: 600, windowMs: minute })
   const reads = createRateCounter({ max: 6000, windowMs: minute })
@@ -49,19 +78,18 @@ export function guardRate(app: FastifyInstance): void {
   const codes = createRateCounter({ max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.
   const lists = createRateCounter({ max: 300, windowMs: 60 * minute })
-  const counterOf = (request: FastifyRequest) => {
-    if (request.method === 'POST' && routeOf(request) === '/api/share') return lists
-    if (isReading(request)) return reads
-    if (routeOf(request) === '/api/user/proofs/ask') return codes
-    return isRegistration(request) ? registrations : writes
+  const counters: Readonly<Record<string, RateCounter>> = {
+    'POST /api/share': lists,
+    'POST /api/user/proofs/ask': codes,
+    'POST /api/user/register': registrations,
   }
-  app.addHook('onRequest', async (request) => {
-    const counter = counterOf(request)
+  return (call, request) => {
     // Failed logins are counted in the database, for all processes together.
-    if (request.method === 'POST' && logins.has(routeOf(request))) return
+    if (logins.has(call)) return
+    const counter = counters[call] ?? (isReading(call) ? reads : writes)
     const seconds = counter.count(networkOf(request.ip), Date.now())
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
-  })
+  }
 }
 
 /** Counts the uncached pages and files that one network address requests in a minute. */
@@ -78,36 +106,37 @@ export function guardMisses(app: FastifyInstance): void {
   })
 }
 
-const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
+const testCalls = /^\w+ \/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
  * Refuses test payments for requests through a proxy or with a host name other than this machine's. Otherwise a store
  * that is public by accident would give furniture away.
  */
-export function guardTestGateway(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!testPaths.test(routeOf(request))) return
-    const cameThrough = proxyHeaders.some((name) => request.headers[name] !== undefined)
-    if (cameThrough || !isLoopbackHost(request.headers.host ?? ''))
-      throw new ShopError('test-payments-private')
-  })
+function refusePublicTestPayment(call: string, request: FastifyRequest): void {
+  if (!testCalls.test(call)) return
+  const cameThrough = proxyHeaders.some((name) => request.headers[name] !== undefined)
+  if (cameThrough || !isLoopbackHost(request.headers.host ?? '')) throw new ShopError('test-payments-private')
 }
 
-const quotes = new Set(['/api/order/quote', '/api/seller/order/add/quote', '/api/seller/order/edit/quote'])
+const quotes = new Set([
+  'POST /api/order/quote',
+  'POST /api/seller/order/add/quote',
+  'POST /api/seller/order/edit/quote',
+])
 
 /** A quote uses POST only because of its size. */
-function isReading(request: FastifyRequest): boolean {
-  return !changesSomething(request) || quotes.has(routeOf(request))
+function isReading(call: string): boolean {
+  return !isChange(call) || quotes.has(call)
 }
 
-function changesSomething(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return !isRead || logouts.has(routeOf(request))
+function isChange(call: string): boolean {
+  return !/^(GET|HEAD) /.test(call) || logouts.has(call.replace(/^HEAD/, 'GET'))
 }
 
-function isRegistration(request: FastifyRequest): boolean {
-  return routeOf(request) === '/api/user/register'
+/** Returns the method and the registered route of a request, independent of the spelling of its address. */
+function callOf(request: FastifyRequest): string {
+  return `${request.method} ${routeOf(request)}`
 }
 
 /** Returns the registered route of a request, independent of the spelling of its address. */

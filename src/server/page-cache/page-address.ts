@@ -52,6 +52,14 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
   }
 }
 
+/** Parses the address of a form. Its page is not cached, so its action sees every parameter. */
+export function formAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
+  const address = pageAddress(url, routeIds)
+  const { pathname, searchParams } = addressOf(url)
+  const query = lastValues(searchParams).toString()
+  return { ...address, canonical: `${pathname}${query ? `?${query}` : ''}` }
+}
+
 /** Returns whether a path belongs to the seller's pages, which depend on the staff member. */
 export function isSellerPath(path: string): boolean {
   return path === '/seller' || path.startsWith('/seller/')

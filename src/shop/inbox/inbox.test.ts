@@ -62,7 +62,7 @@ describe('messages', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       await saveContactMessage(shop, message)
-      await saveContactMessage(shop, message)
+      await saveContactMessage(shop, { ...message, subject: 'Colour' })
       const [{ id } = { id: '' }] = (await listMessages(seller, {})).messages
       expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
       const read = await markMessage(seller, { id, read: true })
@@ -91,12 +91,24 @@ describe('messages', () => {
     },
   )
 
+  shopTest('are saved once within ten minutes, also when sent at the same moment', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const start = at(shop, '2026-11-01T10:00:00Z')
+    await Promise.all(Array.from({ length: 5 }, () => saveContactMessage(start, message)))
+    await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), { ...message, name: 'Maya Rai' })
+    expect(await countInbox(seller)).toMatchObject({ messages: 1 })
+    await saveContactMessage(start, { ...message, email: 'sita@example.com' })
+    await saveContactMessage(start, { ...message, message: 'Does it fit 3 m?' })
+    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), message)
+    expect(await countInbox(seller)).toMatchObject({ messages: 4 })
+  })
+
   shopTest('are announced to the owner by email, at most once in ten minutes', async ({ shop }) => {
     await newSeller(shop)
     const evil = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
     await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), evil)
     await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), message)
-    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), message)
+    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), { ...message, subject: 'Colour' })
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
     expect(await sendMails({ ...shop, mail: { send, close: () => undefined } })).toBe(2)

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/account/staff-permissions.ts'
 
 /**
  * Access rights. Every endpoint and every page of the store is listed here. A test requests each of them in every role,
- * and fails if one is missing.
+ * and fails if one is missing. The forms of pages are in form-access.ts.
  * public: everyone, without login. shopper: anyone with an account. seller: any staff member. owner: the owner.
  * both: a shopper, or a staff member with the orders permission. signed: only requests with a valid signature of a
  * gateway. A permission, or `orders or shelf`: staff members with that permission, or with one of the two.
@@ -38,8 +38,6 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/share': 'public',
   'GET /api/share/mine': 'public',
   'POST /api/share/close': 'public',
-  'POST /share/:key': 'public',
-  'POST /ne/share/:key': 'public',
   'GET /api/address/get': 'shopper',
   'POST /api/user/place': 'shopper',
   'POST /api/address/add': 'shopper',
@@ -223,6 +221,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /sitemap-:number.xml': 'public',
   // Pictures, and URLs under /api that match no endpoint.
   'GET /*': 'public',
+  'POST /*': 'public',
 }
 
 /**
@@ -264,6 +263,7 @@ export const pageAccess: Readonly<
   '/api-docs': 'public',
   '/offline': 'public',
   '/reset-password': 'public',
+  '/newsletter': 'public',
   '/unsubscribe': 'public',
   '/alert/asked': 'public',
   '/alert/:id/:key': 'public',
