@@ -9,7 +9,8 @@ import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages, pageForms, sitePages, type SitePage } from '#testing/http/pages.ts'
-import { endpointAccess, pageAccess } from '#testing/http/role-matrix.ts'
+import { pageAccess } from '#testing/http/page-access.ts'
+import { endpointAccess } from '#testing/http/role-matrix.ts'
 import {
   undeclaredCalls,
   undeclaredForms,

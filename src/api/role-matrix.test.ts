@@ -10,8 +10,8 @@ import { hashToken } from '#shop/accounts/sessions.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { formAccess } from '#testing/http/form-access.ts'
-import { endpointAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
+import { formAccess, pageAccess } from '#testing/http/page-access.ts'
+import { endpointAccess, type Access } from '#testing/http/role-matrix.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages, pageForms, sitePages } from '#testing/http/pages.ts'
 import { callsOf } from '#testing/http/undeclared.ts'
@@ -199,6 +199,7 @@ describe('access control', () => {
         if (
           access === undefined ||
           access === 'public' ||
+          access === 'shopper' ||
           /^\/seller\/(preview|draft)(\/|$)/.test(englishPath)
         )
           continue
@@ -269,6 +270,29 @@ describe('access control', () => {
       expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
     },
   )
+
+  shopTest('a page for shoppers sends everybody else to the login and is not cached', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    const pages = sitePages.filter(({ englishPath }) => pageAccess[englishPath] === 'shopper')
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { path } of pages)
+      for (const actor of actors) {
+        const url = path.replace(/:\w+/, newId())
+        const { statusCode, headers } = await http.inject({
+          url,
+          headers: { cookie: await people.cookieOf(actor) },
+        })
+        const login = `${path.startsWith('/ne/') ? '/ne' : ''}/login?redirect=${encodeURIComponent(url)}`
+        const isTheirs = expected.shopper[actor] === 0
+        expect([url, actor, headers['location'], headers['cache-control']]).toEqual([
+          url,
+          actor,
+          isTheirs ? undefined : login,
+          'no-store',
+        ])
+        expect([actor, statusCode]).toEqual([actor, isTheirs ? (path.includes(':') ? 404 : 200) : 303])
+      }
+  })
 
   shopTest('only staff receive the code of a seller page', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)

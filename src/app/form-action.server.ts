@@ -23,6 +23,9 @@ export type FormEffects = {
 
 export const formEffects = createContext<FormEffects>()
 
+/** The refused form of the request, for the loader of its page. */
+export const refusedFormContext = createContext<RefusedForm | null>(null)
+
 export type SentForm = {
   shop: Shop
   effects: FormEffects
@@ -67,7 +70,9 @@ export function formAction(forms: PageForms) {
       // A seller who is no shopper may log in as one.
       if (error.code === 'not-logged-in' || error.code === 'not-allowed')
         return redirect(loginPath(shop), 303)
-      return data(refusedForm(error, { shop, name: String(name), input }), statusOf[error.code] ?? 400)
+      const refused = refusedForm(error, { shop, name: String(name), input })
+      context.set(refusedFormContext, refused)
+      return data(refused, statusOf[error.code] ?? 400)
     }
   }
   return Object.assign(action, { forms })

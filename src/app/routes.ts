@@ -16,6 +16,8 @@ const shopPages = layout('storefront/frame/shop-layout.tsx', [
   route('products/:category', 'storefront/listing/category.tsx'),
   route('product/:category/:id', 'storefront/product/product.tsx'),
   route('cart', 'storefront/cart/cart.tsx'),
+  route('checkout', 'account/checkout/checkout.tsx'),
+  route('checkout/:order', 'account/checkout/placed-order.tsx'),
   route('wishlist', 'storefront/wishlist/wishlist.tsx'),
   route('compare', 'storefront/compare/compare.tsx'),
   route('share/:key', 'storefront/shared-list/shared-list.tsx'),

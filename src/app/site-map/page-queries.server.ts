@@ -15,6 +15,7 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
   '/compare': compareQuery,
   '/my-home': homeQuery,
   '/login': loginQuery,
+  '/checkout/:order': doneQuery('pay'),
   '/contact': doneQuery('sent'),
   '/newsletter': doneQuery('subscribed'),
   '/about': blogQuery,
@@ -27,7 +28,7 @@ export function queryOfPage(path: string, params: URLSearchParams): URLSearchPar
   return entry ? entry[1](params) : new URLSearchParams()
 }
 
-/** Returns a query that confirms a sent form. */
+/** Returns the query of the page that follows a form. */
 function doneQuery(name: string): (params: URLSearchParams) => URLSearchParams {
   return (params) => new URLSearchParams(params.get(name) === '1' ? { [name]: '1' } : {})
 }

@@ -66,12 +66,16 @@ export function isSellerPath(path: string): boolean {
 }
 
 /**
- * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, and
- * the status of an order.
+ * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, the
+ * checkout, and the status of an order.
  */
 export function isUncacheable(path: string): boolean {
-  const areOnes = ['/order/', '/pay/', '/review/', '/alert/'].some((start) => path.startsWith(start))
-  return isSellerPath(path) || isSharedPath(path) || areOnes || path === '/order-status'
+  const areOnes = ['/order/', '/checkout/', '/pay/', '/review/', '/alert/'].some((start) =>
+    path.startsWith(start),
+  )
+  return (
+    isSellerPath(path) || isSharedPath(path) || areOnes || path === '/order-status' || path === '/checkout'
+  )
 }
 
 /** Returns whether a path is that of a shared list. Only people with its address can open it. */

@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/account/staff-permissions.ts'
 
 /**
- * Access rights. Every endpoint and every page of the store is listed here. A test requests each of them in every role,
- * and fails if one is missing. The forms of pages are in form-access.ts.
+ * Access rights. Every endpoint of the store is listed here, and every page in page-access.ts. A test requests each of
+ * them in every role, and fails if one is missing.
  * public: everyone, without login. shopper: anyone with an account. seller: any staff member. owner: the owner.
  * both: a shopper, or a staff member with the orders permission. signed: only requests with a valid signature of a
  * gateway. A permission, or `orders or shelf`: staff members with that permission, or with one of the two.
@@ -222,95 +222,4 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   // Pictures, and URLs under /api that match no endpoint.
   'GET /*': 'public',
   'POST /*': 'public',
-}
-
-/**
- * The access to pages, by English path. A shopper's pages are public too, because they contain no personal data; the
- * browser uses the calls above.
- */
-export const pageAccess: Readonly<
-  Record<string, 'public' | 'seller' | 'owner' | 'orders or shelf' | Permission>
-> = {
-  '/': 'public',
-  '/products': 'public',
-  '/products/:category': 'public',
-  '/product/:category/:id': 'public',
-  '/cart': 'public',
-  '/wishlist': 'public',
-  '/compare': 'public',
-  '/share/:key': 'public',
-  '/my-home': 'public',
-  '/login': 'public',
-  '/add-address': 'public',
-  '/my-orders': 'public',
-  '/order/:id': 'public',
-  '/order/:id/bill': 'public',
-  '/review/:id': 'public',
-  '/review/:id/:product': 'public',
-  '/profile': 'public',
-  '/contact': 'public',
-  '/about': 'public',
-  '/blog/:id': 'public',
-  '/blog/category/:name': 'public',
-  '/help-center': 'public',
-  '/safety-info': 'public',
-  '/cancellation': 'public',
-  '/accessibility': 'public',
-  '/privacy': 'public',
-  '/terms': 'public',
-  '/sitemap': 'public',
-  '/search-reading': 'public',
-  '/api-docs': 'public',
-  '/offline': 'public',
-  '/reset-password': 'public',
-  '/newsletter': 'public',
-  '/unsubscribe': 'public',
-  '/alert/asked': 'public',
-  '/alert/:id/:key': 'public',
-  '/pay/:key': 'public',
-  '/pay/qr/:id': 'public',
-  '/order-status': 'public',
-  '/test-gateway/:attempt': 'public',
-  '/*': 'public',
-  '/seller/today': 'orders or shelf',
-  '/seller': 'shelf',
-  '/seller/edit-product/:id': 'shelf',
-  '/seller/product-list': 'shelf',
-  '/seller/stock/:id': 'shelf',
-  '/seller/awaited': 'shelf',
-  '/seller/import': 'shelf',
-  '/seller/orders': 'orders',
-  '/seller/orders/:id': 'orders',
-  '/seller/orders/:id/bill': 'orders',
-  '/seller/orders/:id/edit': 'orders',
-  '/seller/orders/new': 'orders',
-  '/seller/payments': 'orders',
-  '/seller/cash': 'orders',
-  '/seller/reviews': 'orders',
-  '/seller/bills': 'orders',
-  '/seller/inbox': 'orders',
-  '/seller/settings': 'seller',
-  '/seller/tax': 'money',
-  '/seller/messages': 'orders',
-  '/seller/messages/settings': 'owner',
-  '/seller/sales': 'money',
-  '/seller/categories': 'content',
-  '/seller/shop': 'content',
-  '/seller/shop/piece': 'content',
-  '/seller/shop/texts': 'content',
-  '/seller/shop/text': 'content',
-  '/seller/preview': 'content',
-  '/seller/preview/blog/:id': 'content',
-  '/seller/preview/:page': 'content',
-  '/seller/preview/contact': 'content',
-  '/seller/draft/:id': 'shelf',
-  '/seller/coupons': 'money',
-  '/seller/customers': 'people',
-  '/seller/customers/:id': 'people',
-  '/seller/dashboard': 'orders',
-  '/seller/account': 'seller',
-  '/seller/delivery': 'money',
-  '/seller/staff': 'owner',
-  '/seller/backups': 'owner',
-  '/seller/history': 'owner',
 }

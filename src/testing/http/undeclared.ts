@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import type { SitePage } from './pages.ts'
-import { formAccess } from './form-access.ts'
-import { endpointAccess, pageAccess, type Access } from './role-matrix.ts'
+import { formAccess, pageAccess } from './page-access.ts'
+import { endpointAccess, type Access } from './role-matrix.ts'
 
 /** The calls of a server, read from the tree that it prints. */
 export function callsOf(http: FastifyInstance): string[] {
