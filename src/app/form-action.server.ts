@@ -5,8 +5,8 @@ import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { shopContext } from './shop-context.server.ts'
-import type { RefusedForm } from './components/forms/refused-form.ts'
-import type { PathOf } from './components/stores/api-response.ts'
+import type { RefusedForm } from '#app/components/forms/refused-form.ts'
+import type { PathOf } from '#app/components/stores/api-response.ts'
 
 type ShopperSession = { token: string; cookieExpiresAt: Date | undefined; browserToken: string }
 
@@ -40,8 +40,8 @@ export type SentForm = {
 export type PageForm = {
   /** The call whose limits apply; without it the limit of other writes applies. */
   limitsOf?: PathOf<'POST'>
-  /** Returns the English path of the page that follows. */
-  send(form: SentForm): Promise<string>
+  /** Returns the English path of the page that follows, an address that is no page, or a result for this page. */
+  send(form: SentForm): Promise<string | { location: string } | { result: unknown }>
 }
 
 export type PageForms = Readonly<Record<string, PageForm>>
@@ -63,8 +63,9 @@ export function formAction(forms: PageForms) {
       if (!input || !form) throw new ShopError('malformed-form')
       const sent = { shop, effects, params, query: new URL(request.url).searchParams }
       const values = Object.fromEntries(textsIn(input))
-      const path = await form.send({ ...sent, values, all: (field) => valuesOf(input, field) })
-      return redirect(localPath(shop.language, path), 303)
+      const next = await form.send({ ...sent, values, all: (field) => valuesOf(input, field) })
+      if (typeof next !== 'string' && 'result' in next) return data(next)
+      return redirect(typeof next === 'string' ? localPath(shop.language, next) : next.location, 303)
     } catch (error) {
       if (!(error instanceof ShopError) || error.code === 'store-unavailable') throw error
       // A seller who is no shopper may log in as one.

@@ -17,6 +17,8 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
   '/login': loginQuery,
   '/checkout/:order': doneQuery('pay'),
   '/contact': doneQuery('sent'),
+  '/profile': doneQuery('saved'),
+  '/order-status': lookupQuery,
   '/newsletter': doneQuery('subscribed'),
   '/about': blogQuery,
   '/blog/category/:name': blogQuery,
@@ -31,6 +33,12 @@ export function queryOfPage(path: string, params: URLSearchParams): URLSearchPar
 /** Returns the query of the page that follows a form. */
 function doneQuery(name: string): (params: URLSearchParams) => URLSearchParams {
   return (params) => new URLSearchParams(params.get(name) === '1' ? { [name]: '1' } : {})
+}
+
+/** The order whose code was sent. */
+function lookupQuery(params: URLSearchParams): URLSearchParams {
+  const id = params.get('lookup') ?? ''
+  return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
 }
 
 /** The form, and the checkout as the page that follows. Scripts read every other page that follows. */

@@ -65,17 +65,16 @@ export function isSellerPath(path: string): boolean {
   return path === '/seller' || path.startsWith('/seller/')
 }
 
+const uncacheableFolders = ['/order/', '/checkout/', '/pay/', '/test-gateway/', '/review/', '/alert/']
+const uncacheablePages = new Set(['/checkout', '/order-status', '/my-orders', '/profile'])
+
 /**
- * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, the
- * checkout, and the status of an order.
+ * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, and
+ * those that show a shopper's own data without scripts.
  */
 export function isUncacheable(path: string): boolean {
-  const areOnes = ['/order/', '/checkout/', '/pay/', '/review/', '/alert/'].some((start) =>
-    path.startsWith(start),
-  )
-  return (
-    isSellerPath(path) || isSharedPath(path) || areOnes || path === '/order-status' || path === '/checkout'
-  )
+  const areOnes = uncacheableFolders.some((start) => path.startsWith(start))
+  return isSellerPath(path) || isSharedPath(path) || areOnes || uncacheablePages.has(path)
 }
 
 /** Returns whether a path is that of a shared list. Only people with its address can open it. */

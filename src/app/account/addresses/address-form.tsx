@@ -4,6 +4,7 @@ import { addressMessages } from '#app/components/place/address-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { AddressLineField, addressLines, type AddressLine } from './address-line-field.tsx'
 import { useAddressForm } from './address-form-state.ts'
@@ -46,6 +47,11 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
       ref={form}
       onSubmit={submit}
     >
+      {address.refused && (
+        <div className={fieldStyles.full}>
+          <FormRefusal refused={address.refused} />
+        </div>
+      )}
       {addressLines.map((line) => (
         <Fragment key={line.field}>
           <TypedAddressLine line={line} address={address} />

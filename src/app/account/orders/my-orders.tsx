@@ -34,6 +34,8 @@ import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
+import { readOrderLines } from './order-lines.server.ts'
+import { OrdersWithoutScripts } from './orders-without-scripts.tsx'
 import { OrderView } from './order-view.tsx'
 import { toMyOrder, type OrderResponse, type OrdersResponse } from './my-order-item.ts'
 import {
@@ -50,7 +52,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { phone, hours } = businessIn(shop.language, await shop.business.read())
-  return { gateways: shop.settings.gateways, contact: { phone, hours } }
+  return { gateways: shop.settings.gateways, contact: { phone, hours }, orders: await readOrderLines(shop) }
 }
 
 const pageSize = 10
@@ -121,7 +123,12 @@ export default function MyOrdersPage() {
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        {session.state === 'unknown' && <LoadingOrders />}
+        {session.state === 'unknown' && (
+          <>
+            <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+            <LoadingOrders />
+          </>
+        )}
         {session.state === 'visitor' && (
           <LoginFirst title={t.title} login={t.loginRegister} other={<OrderStatusLink />}>
             {t.loginFirst}
@@ -138,6 +145,11 @@ export default function MyOrdersPage() {
       </p>
     </main>
   )
+}
+
+function WithoutScripts() {
+  const { orders } = useLoaderData<typeof loader>()
+  return <OrdersWithoutScripts orders={orders} />
 }
 
 function Orders({ owner }: { owner: string }) {
