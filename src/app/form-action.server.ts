@@ -40,6 +40,8 @@ export type SentForm = {
 export type PageForm = {
   /** The call whose limits apply; without it the limit of other writes applies. */
   limitsOf?: PathOf<'POST'>
+  /** The field that shows a refusal without a field. */
+  blamed?: string
   /** Returns the English path of the page that follows, an address that is no page, or a result for this page. */
   send(form: SentForm): Promise<string | { location: string } | { result: unknown }>
 }
@@ -71,7 +73,7 @@ export function formAction(forms: PageForms) {
       // A seller who is no shopper may log in as one.
       if (error.code === 'not-logged-in' || error.code === 'not-allowed')
         return redirect(loginPath(shop), 303)
-      const refused = refusedForm(error, { shop, name: String(name), input })
+      const refused = refusedForm(error, { shop, name: String(name), input, blamed: form?.blamed })
       context.set(refusedFormContext, refused)
       return data(refused, statusOf[error.code] ?? 400)
     }
@@ -108,11 +110,17 @@ function valuesOf(input: FormData, name: string): string[] {
   return input.getAll(name).filter((value) => typeof value === 'string')
 }
 
-function refusedForm(
-  { code, params, fields, blamed }: ShopError,
-  { shop, name, input }: { shop: Shop; name: string; input: FormData | undefined },
-): RefusedForm {
+type Refused = {
+  shop: Shop
+  name: string
+  input: FormData | undefined
+  blamed: string | undefined
+}
+
+function refusedForm(error: ShopError, { shop, name, input, blamed }: Refused): RefusedForm {
+  const { code, params, fields } = error
   const message = refusalMessage(code, params, shop.language)
+  const blamedField = error.blamed ?? (fields ? undefined : blamed)
   // A password is never sent back.
   const names = [...(input?.keys() ?? [])].filter((field) => !/password/i.test(field))
   return {
@@ -120,7 +128,7 @@ function refusedForm(
     message,
     errors: {
       ...(fields && fieldMessages(fields, shop.language)),
-      ...(blamed !== undefined && { [blamed]: message }),
+      ...(blamedField !== undefined && { [blamedField]: message }),
     },
     values: Object.fromEntries(names.map((field) => [field, input ? valuesOf(input, field) : []])),
   }

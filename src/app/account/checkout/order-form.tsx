@@ -84,11 +84,11 @@ function AddressChoice({ checkout: { addresses, selectedAddress }, refused }: Pa
   const fields = <AddressFieldset refused={refused} />
   if (addresses.length === 0)
     return (
-      <fieldset>
-        <legend>{cart.deliveryAddress}</legend>
+      <>
+        <h3 className={textStyles.strong}>{cart.deliveryAddress}</h3>
         <input type="hidden" name="address" value="new" />
         {fields}
-      </fieldset>
+      </>
     )
   return (
     <>

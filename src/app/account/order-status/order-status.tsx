@@ -3,7 +3,6 @@ import { data, useActionData, useLoaderData, useSearchParams, type LoaderFunctio
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CodeField } from '#app/account/code-field.tsx'
-import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { privatePage } from '#app/components/private-page.ts'
@@ -30,6 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = formAction({
   lookup: {
     limitsOf: '/order/lookup',
+    blamed: 'phone',
     async send({ shop, values }) {
       const { id } = await requestOrderLookup(shop, values)
       return `/order-status?lookup=${id}`
@@ -37,6 +37,7 @@ export const action = formAction({
   },
   code: {
     limitsOf: '/order/lookup/confirm',
+    blamed: 'code',
     async send({ shop, values }) {
       return { result: orderProgress(await confirmOrderLookup(shop, values)) }
     },
@@ -99,7 +100,6 @@ function PlainCodeForm({ id }: { id: string }) {
       <input type="hidden" name="form" value="code" />
       <input type="hidden" name="id" value={id} />
       <output className={textStyles.small}>{t.sent}</output>
-      <FormRefusal refused={refused} />
       <CodeField error={refused?.errors['code']} />
       <p className={accountStyles.choices}>
         <Button variant="primary" type="submit">

@@ -34,7 +34,7 @@ import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
-import { readOrderLines } from './order-lines.server.ts'
+import { readOrderLines, type OrderLine } from './order-lines.server.ts'
 import { OrdersWithoutScripts } from './orders-without-scripts.tsx'
 import { OrderView } from './order-view.tsx'
 import { toMyOrder, type OrderResponse, type OrdersResponse } from './my-order-item.ts'
@@ -125,7 +125,7 @@ export default function MyOrdersPage() {
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'unknown' && (
           <>
-            <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+            <WithoutScripts />
             <LoadingOrders />
           </>
         )}
@@ -148,8 +148,12 @@ export default function MyOrdersPage() {
 }
 
 function WithoutScripts() {
-  const { orders } = useLoaderData<typeof loader>()
-  return <OrdersWithoutScripts orders={orders} />
+  const { orders }: { orders?: readonly OrderLine[] | null } = useLoaderData<typeof loader>()
+  return (
+    <div className={layoutStyles.scriptless}>
+      {orders !== undefined && <OrdersWithoutScripts orders={orders} />}
+    </div>
+  )
 }
 
 function Orders({ owner }: { owner: string }) {

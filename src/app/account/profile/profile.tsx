@@ -92,7 +92,7 @@ export default function ProfilePage() {
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             {session.state === 'unknown' && (
               <>
-                <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+                <WithoutScripts />
                 <Skeleton kind="row" count={3} isDelayed />
               </>
             )}
@@ -108,7 +108,12 @@ export default function ProfilePage() {
 }
 
 function WithoutScripts() {
-  return <ProfileWithoutScripts account={useLoaderData<typeof loader>()} />
+  const account: Awaited<ReturnType<typeof loader>> | Loaded = useLoaderData<typeof loader>()
+  return (
+    <div className={layoutStyles.scriptless}>
+      {(account === null || 'email' in account) && <ProfileWithoutScripts account={account} />}
+    </div>
+  )
 }
 
 type Loaded = {
