@@ -164,7 +164,9 @@ test('without scripts Menu leads to every page, and the cart shows what needs sc
   await page.goto('/products')
   // The text search of the test ignores the content of `noscript`.
   await expect(page.locator('header noscript p')).toBeVisible()
-  await expect(page.locator('header noscript p')).toContainText('Cart, search and account need JavaScript.')
+  await expect(page.locator('header noscript p')).toContainText(
+    'Search and adding to the cart need JavaScript.',
+  )
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
   await page.locator('noscript [aria-label="Menu"]').click()
   await expect(page).toHaveURL('/sitemap')

@@ -7,7 +7,7 @@ const maxPages = 60
 const anyVary = { ignoreVary: true }
 const slowMs = 1000
 const timeoutMs = 4000
-const isPrivate = /^(\/ne)?\/(seller|pay|order|test-gateway|api|reset-password)(\/|$)/i
+const isPrivate = /^(\/ne)?\/(seller|pay|order|checkout|test-gateway|api|reset-password)(\/|$)/i
 
 let isSlow = false
 

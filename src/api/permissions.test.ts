@@ -8,10 +8,15 @@ import type { Shop } from '#shop/context.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { createTestServer } from '#testing/http/http.ts'
-import { addPages, sitePages, type SitePage } from '#testing/http/pages.ts'
-import { pageAccess } from '#testing/http/page-matrix.ts'
+import { addPages, pageForms, sitePages, type SitePage } from '#testing/http/pages.ts'
+import { pageAccess } from '#testing/http/page-access.ts'
 import { endpointAccess } from '#testing/http/role-matrix.ts'
-import { undeclaredCalls, undeclaredPages, unusedPermissions } from '#testing/http/undeclared.ts'
+import {
+  undeclaredCalls,
+  undeclaredForms,
+  undeclaredPages,
+  unusedPermissions,
+} from '#testing/http/undeclared.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -29,7 +34,7 @@ describe('a permission', () => {
   })
 })
 
-describe('an undeclared call or page', () => {
+describe('an undeclared call, page or form', () => {
   shopTest('is named when it is a call', async ({ shop }) => {
     const http = await createTestServer(shop)
     await addPages(http, shop)
@@ -39,6 +44,12 @@ describe('an undeclared call or page', () => {
     planted.get('/api/seller/planted', () => ({ success: true }))
     await planted.ready()
     expect(undeclaredCalls(planted)).toEqual(['GET /api/seller/planted'])
+  })
+
+  test('is named when it is a form of a page, or an action without named forms', async () => {
+    expect(undeclaredForms(await pageForms())).toEqual([])
+    const planted = ['/planted', '/contact', '/login planted']
+    expect(undeclaredForms(planted)).toEqual(planted)
   })
 
   test('is named when it is a page', () => {

@@ -10,10 +10,10 @@ import { hashToken } from '#shop/accounts/sessions.ts'
 import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { pageAccess } from '#testing/http/page-matrix.ts'
+import { formAccess, pageAccess } from '#testing/http/page-access.ts'
 import { endpointAccess, type Access } from '#testing/http/role-matrix.ts'
 import { createTestServer } from '#testing/http/http.ts'
-import { addPages, sitePages } from '#testing/http/pages.ts'
+import { addPages, pageForms, sitePages } from '#testing/http/pages.ts'
 import { callsOf } from '#testing/http/undeclared.ts'
 
 /** `staff` has only the permission that the call needs; `other staff` has all permissions but that one. */
@@ -162,6 +162,33 @@ describe('access control', () => {
     expect(wrong).toEqual([])
   })
 
+  shopTest('the table lists exactly the existing forms of pages', async () => {
+    expect((await pageForms()).toSorted()).toEqual(Object.keys(formAccess).toSorted())
+  })
+
+  shopTest('every form of a page leads to the login or responds, as the table states', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    const wrong: string[] = []
+    for (const [key, access] of Object.entries(formAccess)) {
+      const [path = '', form = ''] = key.split(' ')
+      for (const actor of actors) {
+        const { statusCode, headers } = await http.inject({
+          method: 'POST',
+          url: path.replace(/:\w+/, newId()),
+          headers: {
+            cookie: await people.cookieOf(actor),
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          payload: new URLSearchParams({ form }).toString(),
+        })
+        const isLogin = String(headers['location']).startsWith('/login?redirect=')
+        const isRight = expected[access][actor] === 0 ? isAllowed(statusCode) && !isLogin : isLogin
+        if (!isRight) wrong.push(`${key} as ${actor}: ${statusCode}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   shopTest(
     'every seller page shows its login form, its words for owners, or itself @2.13 @4.4 @4.9 @8.2',
     async ({ shop }) => {
@@ -172,6 +199,7 @@ describe('access control', () => {
         if (
           access === undefined ||
           access === 'public' ||
+          access === 'shopper' ||
           /^\/seller\/(preview|draft)(\/|$)/.test(englishPath)
         )
           continue
@@ -242,6 +270,29 @@ describe('access control', () => {
       expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
     },
   )
+
+  shopTest('a page for shoppers sends everybody else to the login and is not cached', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    const pages = sitePages.filter(({ englishPath }) => pageAccess[englishPath] === 'shopper')
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { path } of pages)
+      for (const actor of actors) {
+        const url = path.replace(/:\w+/, newId())
+        const { statusCode, headers } = await http.inject({
+          url,
+          headers: { cookie: await people.cookieOf(actor) },
+        })
+        const login = `${path.startsWith('/ne/') ? '/ne' : ''}/login?redirect=${encodeURIComponent(url)}`
+        const isTheirs = expected.shopper[actor] === 0
+        expect([url, actor, headers['location'], headers['cache-control']]).toEqual([
+          url,
+          actor,
+          isTheirs ? undefined : login,
+          'no-store',
+        ])
+        expect([actor, statusCode]).toEqual([actor, isTheirs ? (path.includes(':') ? 404 : 200) : 303])
+      }
+  })
 
   shopTest('only staff receive the code of a seller page', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)

@@ -23,6 +23,7 @@ export const advisoryLocks = {
   productGroups: 7_243_026,
   contentLimit: 7_243_027,
   qrReference: 7_243_028,
+  contactAddress: 7_243_031,
 } as const
 
 const retryMs = 300

@@ -97,7 +97,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined,
     security,
-    createCounter,
     readApiDocument: async () => (await server.inject('/api/docs.json')).body,
   }).register(server)
   await server.ready()

@@ -15,6 +15,7 @@ import {
   setSessionCookie,
 } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
+import { originOf } from '#server/http/request-origin.ts'
 import type { SendResponse } from '#server/http/shared-response.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
@@ -65,20 +66,4 @@ export function createCallContext(options: {
 /** Returns Nepali if it is the first accepted language. The store's own pages send their language. */
 export function languageOf(request: FastifyRequest): Language {
   return languageOfHeader(request.headers['accept-language'])
-}
-
-/**
- * Returns the origin of the store for a request. Without a configured address it is the requested host, if that is this
- * machine or in a private network. No request can make the store use another host.
- */
-function originOf(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>): string {
-  return config.isPublicUrlSet || !isNearHost(request.host)
-    ? config.publicUrl
-    : `${request.protocol}://${request.host}`
-}
-
-function isNearHost(host: string): boolean {
-  return /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])(:\d+)?$/.test(
-    host,
-  )
 }

@@ -15,7 +15,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { renewCookies } from '#server/http/actor.ts'
 import { createCallContext, languageOf } from './call-context.ts'
-import { guardMisses, guardOrigin, guardQuery, guardRate, guardTestGateway } from '#server/http/guards.ts'
+import { declareCallGuards, guardCalls, guardMisses, guardOrigin, guardQuery } from '#server/http/guards.ts'
 import { registerImages } from '#server/http/image-routes.ts'
 import { createResponseSender } from '#server/page-cache/shared-responses.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
@@ -60,6 +60,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   options.observability?.observe(server)
   limitRequestWaits(server)
   await server.register(cookie)
+  declareCallGuards(server, {
+    areRateLimitsOn: config.areRateLimitsOn,
+    isTestGatewayPrivate: config.isTestGatewayAllowed && !config.isTestGatewayForced,
+    store,
+    createCounter,
+  })
   readUnreadBodies(server)
   server.addHook('onRequest', async ({ raw }) => limitBodyTime(raw, bodyMs))
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
@@ -76,10 +82,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     async (api) => {
       preventCaching(api)
       api.addHook('preHandler', (request, reply) => renewCookies(store, { request, reply }, security))
-      if (config.isTestGatewayAllowed && !config.isTestGatewayForced) guardTestGateway(api, store)
       guardQuery(api)
       guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
-      if (config.areRateLimitsOn) guardRate(api, createCounter)
+      guardCalls(api)
       await registerApi(api, context)
     },
     { prefix: '/api' },

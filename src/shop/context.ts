@@ -166,16 +166,6 @@ export type Shop = Store & {
    * not.
    */
   preview?: { key: string; version: number }
-  /** A form that was sent without scripts and refused: its page shows it again. */
-  refusedForm?: RefusedForm
-}
-
-/** The input of a refused form by field name, and the reason in the language of the page. */
-export type RefusedForm = {
-  status: number
-  message: string
-  errors: Readonly<Record<string, string>>
-  typed: { name: string; line: string; products: readonly string[] }
 }
 
 /** A shop for one request. */

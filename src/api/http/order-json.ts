@@ -78,23 +78,6 @@ function advanceJson({ advancePaisa, advancePaidAt }: Order) {
   return { amount: rupeesFromPaisa(advancePaisa), paidAt: advancePaidAt?.toISOString() ?? null }
 }
 
-/** The progress of an order without its personal data. Notes of events are omitted, because staff write them freely. */
-export function orderProgressJson(order: Order) {
-  return {
-    number: order.number,
-    status: order.status,
-    paymentType: order.paymentType,
-    isPaid: order.isPaid,
-    isTest: order.isTest,
-    amount: rupeesFromPaisa(order.totalPaisa),
-    due: rupeesFromPaisa(duePaisa(order)),
-    promised: order.promised,
-    shipment: order.shipment,
-    createdAt: order.createdAt.toISOString(),
-    history: order.events.map(({ status, at }) => ({ status, at })),
-  }
-}
-
 /** The order of a payment link, without the recipient's personal data. */
 export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment) {
   return {

@@ -6,7 +6,7 @@ import { orderLookup } from '#domain/order/order-lookup.server.ts'
 import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { orderProgressJson } from '#api/http/order-json.ts'
+import { orderProgress } from '#shop/customers/order-progress.ts'
 
 const endpoints = {
   request: call('POST /order/lookup', {
@@ -40,6 +40,6 @@ export function orderLookupRoutes(app: Api, context: CallContext): void {
 
   app.post('/order/lookup/confirm', endpoints.confirm, async (request) => {
     const order = await confirmOrderLookup(await context.shopOf(request), request.body)
-    return { success: true, order: orderProgressJson(order), message: messagesFor(request).found }
+    return { success: true, order: orderProgress(order), message: messagesFor(request).found }
   })
 }

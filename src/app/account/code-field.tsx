@@ -7,7 +7,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './account.module.css'
 
-type CodeFieldProps = { error: string | undefined; onInput: () => void }
+type CodeFieldProps = { error: string | undefined; onInput?: () => void }
 
 /** Renders the field for the digits of a code that was sent. */
 export function CodeField({ error, onInput }: CodeFieldProps) {

@@ -9,7 +9,7 @@ type LoginFieldsProps = {
   errors: Partial<Record<LoginField, string | undefined>>
   onInput: (field: LoginField) => void
   /** The initial email address, if the account is known. */
-  email?: string
+  email?: string | undefined
   /** The password requirements, for a registration form. */
   newPasswordHint?: string
 }

@@ -5,6 +5,7 @@ import { describePage, siteOf, localizedPathOf } from './seo.ts'
 
 type PrivatePage =
   | 'account'
+  | 'checkout'
   | 'address'
   | 'orders'
   | 'order'

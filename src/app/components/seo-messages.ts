@@ -19,6 +19,7 @@ export const seoMessages = {
   },
   shop: { en: 'Shop', ne: 'पसल' },
   cart: { en: 'Cart', ne: 'कार्ट' },
+  checkout: { en: 'Checkout', ne: 'चेकआउट' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   account: { en: 'My Account', ne: 'मेरो खाता' },
   address: { en: 'Add delivery address', ne: 'डेलिभरी ठेगाना थप्नुहोस्' },

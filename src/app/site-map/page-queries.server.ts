@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { plainPath } from '#domain/language.ts'
 import { comparedOf } from '#domain/catalogue/compare.ts'
 import { categoryQuery, shopQuery } from '#app/storefront/listing/listing-query.server.ts'
 import { blogQuery } from '#app/storefront/reading/blog-list.server.ts'
@@ -13,6 +14,12 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
   '/products/:category': categoryQuery,
   '/compare': compareQuery,
   '/my-home': homeQuery,
+  '/login': loginQuery,
+  '/checkout/:order': doneQuery('pay'),
+  '/contact': doneQuery('sent'),
+  '/profile': doneQuery('saved'),
+  '/order-status': lookupQuery,
+  '/newsletter': doneQuery('subscribed'),
   '/about': blogQuery,
   '/blog/category/:name': blogQuery,
 }
@@ -21,6 +28,26 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
 export function queryOfPage(path: string, params: URLSearchParams): URLSearchParams {
   const entry = Object.entries(queries).find(([pattern]) => matchPath(pattern, path) !== null)
   return entry ? entry[1](params) : new URLSearchParams()
+}
+
+/** Returns the query of the page that follows a form. */
+function doneQuery(name: string): (params: URLSearchParams) => URLSearchParams {
+  return (params) => new URLSearchParams(params.get(name) === '1' ? { [name]: '1' } : {})
+}
+
+/** The order whose code was sent. */
+function lookupQuery(params: URLSearchParams): URLSearchParams {
+  const id = params.get('lookup') ?? ''
+  return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
+}
+
+/** The form, and the checkout as the page that follows. Scripts read every other page that follows. */
+function loginQuery(params: URLSearchParams): URLSearchParams {
+  const redirect = params.get('redirect') ?? ''
+  return new URLSearchParams({
+    ...(params.get('mode') === 'register' && { mode: 'register' }),
+    ...(plainPath(redirect) === '/checkout' && { redirect }),
+  })
 }
 
 /** The product that is to get in. */

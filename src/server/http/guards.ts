@@ -3,12 +3,16 @@ import { createRateCounter, type RateCounter } from '#lib/rate-counter.ts'
 import { hashForLog } from '#shop/accounts/sessions.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
+import {
+  createCounters,
+  type CreateSharedCounter,
+  type SharedCounter,
+} from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 
 const minute = 60_000
-const logins = new Set(['/api/user/login', '/api/seller/login'])
-const logouts = new Set(['/api/user/logout', '/api/seller/logout'])
+const logins = new Set(['POST /api/user/login', 'POST /api/seller/login'])
+const logouts = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
 
 /**
  * Refuses a call that changes something and was sent by another site's page. A request with neither header is no
@@ -19,7 +23,7 @@ export function guardOrigin(
   { publicOrigin, store }: { publicOrigin: string | undefined; store: Store },
 ): void {
   app.addHook('onRequest', async (request) => {
-    if (!changesSomething(request)) return
+    if (!isChange(callOf(request))) return
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers
     const isForeign = origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)
@@ -41,11 +45,46 @@ export function guardQuery(app: FastifyInstance): void {
   })
 }
 
+/** Refuses a call before it runs. Throws a ShopError. */
+type CallGuard = (call: string, request: FastifyRequest) => void | Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Applies the limits of a call, also to a page's form that does the same. */
+    guardCall(call: string, request: FastifyRequest): Promise<void>
+  }
+}
+
+/** Declares the limits of calls, which the calls and the forms of pages share. */
+export function declareCallGuards(
+  app: FastifyInstance,
+  options: {
+    areRateLimitsOn: boolean
+    isTestGatewayPrivate: boolean
+    store: Store
+    createCounter: CreateSharedCounter
+  },
+): void {
+  const { store, createCounter } = options
+  const guards: CallGuard[] = [
+    ...(options.isTestGatewayPrivate ? [refusePublicTestPayment(store)] : []),
+    ...(options.areRateLimitsOn ? [createRateLimit(createCounter)] : []),
+  ]
+  app.decorate('guardCall', async (call: string, request: FastifyRequest) => {
+    for (const guard of guards) await guard(call, request)
+  })
+}
+
+/** Applies its limits to each call. */
+export function guardCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => app.guardCall(callOf(request), request))
+}
+
 /**
  * Limits clients that send more requests than a group behind one address would. Cached responses are not counted.
  * Reads are counted in each process; everything else is counted for all processes together.
  */
-export function guardRate(app: FastifyInstance, createCounter: CreateSharedCounter): void {
+function createRateLimit(createCounter: CreateSharedCounter): CallGuard {
   const registrations = createCounter('registrations', { max: 600, windowMs: 10 * minute })
   const writes = createCounter('writes', { max: 600, windowMs: minute })
   const reads = createCounters()('reads', { max: 6000, windowMs: minute })
@@ -53,19 +92,18 @@ export function guardRate(app: FastifyInstance, createCounter: CreateSharedCount
   const codes = createCounter('codes', { max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.
   const lists = createCounter('shared lists', { max: 300, windowMs: 60 * minute })
-  const counterOf = (request: FastifyRequest) => {
-    if (request.method === 'POST' && routeOf(request) === '/api/share') return lists
-    if (isReading(request)) return reads
-    if (routeOf(request) === '/api/user/proofs/ask') return codes
-    return isRegistration(request) ? registrations : writes
+  const counters: Readonly<Record<string, SharedCounter>> = {
+    'POST /api/share': lists,
+    'POST /api/user/proofs/ask': codes,
+    'POST /api/user/register': registrations,
   }
-  app.addHook('onRequest', async (request) => {
-    const counter = counterOf(request)
+  return async (call, request) => {
     // Failed logins are counted in the database, for all processes together.
-    if (request.method === 'POST' && logins.has(routeOf(request))) return
+    if (logins.has(call)) return
+    const counter = counters[call] ?? (isReading(call) ? reads : writes)
     const seconds = await counter.count(networkOf(request.ip))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
-  })
+  }
 }
 
 /** Counts the uncached pages and files that one network address requests in a minute. */
@@ -82,36 +120,40 @@ export function guardMisses(app: FastifyInstance): void {
   })
 }
 
-const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
+const testCalls = /^\w+ \/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
  * Refuses test payments for requests through a proxy or with a host name other than this machine's. Otherwise a store
  * that is public by accident would give furniture away.
  */
-export function guardTestGateway(app: FastifyInstance, store: Store): void {
-  app.addHook('onRequest', async (request) => {
-    if (store.payments.test === undefined || !testPaths.test(routeOf(request))) return
+function refusePublicTestPayment(store: Store): CallGuard {
+  return (call, request) => {
+    if (store.payments.test === undefined || !testCalls.test(call)) return
     const cameThrough = proxyHeaders.some((name) => request.headers[name] !== undefined)
     if (cameThrough || !isLoopbackHost(request.headers.host ?? ''))
       throw new ShopError('test-payments-private')
-  })
+  }
 }
 
-const quotes = new Set(['/api/order/quote', '/api/seller/order/add/quote', '/api/seller/order/edit/quote'])
+const quotes = new Set([
+  'POST /api/order/quote',
+  'POST /api/seller/order/add/quote',
+  'POST /api/seller/order/edit/quote',
+])
 
 /** A quote uses POST only because of its size. */
-function isReading(request: FastifyRequest): boolean {
-  return !changesSomething(request) || quotes.has(routeOf(request))
+function isReading(call: string): boolean {
+  return !isChange(call) || quotes.has(call)
 }
 
-function changesSomething(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return !isRead || logouts.has(routeOf(request))
+function isChange(call: string): boolean {
+  return !/^(GET|HEAD) /.test(call) || logouts.has(call.replace(/^HEAD/, 'GET'))
 }
 
-function isRegistration(request: FastifyRequest): boolean {
-  return routeOf(request) === '/api/user/register'
+/** Returns the method and the registered route of a request, independent of the spelling of its address. */
+function callOf(request: FastifyRequest): string {
+  return `${request.method} ${routeOf(request)}`
 }
 
 /** Returns the registered route of a request, independent of the spelling of its address. */

@@ -52,18 +52,29 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
   }
 }
 
+/** Parses the address of a form. Its page is not cached, so its action sees every parameter. */
+export function formAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
+  const address = pageAddress(url, routeIds)
+  const { pathname, searchParams } = addressOf(url)
+  const query = lastValues(searchParams).toString()
+  return { ...address, canonical: `${pathname}${query ? `?${query}` : ''}` }
+}
+
 /** Returns whether a path belongs to the seller's pages, which depend on the staff member. */
 export function isSellerPath(path: string): boolean {
   return path === '/seller' || path.startsWith('/seller/')
 }
 
+const uncacheableFolders = ['/order/', '/checkout/', '/pay/', '/test-gateway/', '/review/', '/alert/']
+const uncacheablePages = new Set(['/checkout', '/order-status', '/my-orders', '/profile'])
+
 /**
  * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, and
- * the status of an order.
+ * those that show a shopper's own data without scripts.
  */
 export function isUncacheable(path: string): boolean {
-  const areOnes = ['/order/', '/pay/', '/review/', '/alert/'].some((start) => path.startsWith(start))
-  return isSellerPath(path) || isSharedPath(path) || areOnes || path === '/order-status'
+  const areOnes = uncacheableFolders.some((start) => path.startsWith(start))
+  return isSellerPath(path) || isSharedPath(path) || areOnes || uncacheablePages.has(path)
 }
 
 /** Returns whether a path is that of a shared list. Only people with its address can open it. */

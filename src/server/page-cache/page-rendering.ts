@@ -6,12 +6,14 @@ import {
   data,
 } from 'react-router'
 import { renderingNonce } from '#app/early/script-nonce.ts'
+import { formEffects } from '#app/form-action.server.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newNonce, takeInlineScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
+import type { ReceivedForm } from '#server/http/page-forms.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
@@ -26,16 +28,18 @@ export const publicCaching = {
 export const privateCaching = { 'cache-control': 'no-store' }
 
 type Caching = Readonly<Record<string, string>>
+type Page = { status: number; headers: Caching; body: string }
 type Rendered = { status: number; reply: CachedResponse }
-export type Refusal = 429 | 503
 
 export type Renderer = {
   render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered>
+  /** Runs the action of a page. The response is the next page's address, or this page with the refused form. */
+  submit(address: PageAddress, shop: Shop, form: ReceivedForm): Promise<Page>
   /**
    * An error page for any address. It is rendered once for each language. It has no scripts, because it does not belong
    * to the requested address.
    */
-  refused(refusal: Refusal, language: Language): Promise<CachedResponse>
+  refused(status: number, language: Language): Promise<CachedResponse>
 }
 
 /** Creates a renderer of the build's pages: HTML, or the data of a navigation, with the matching headers. */
@@ -53,7 +57,7 @@ export function createRenderer(options: {
   async function respond(
     canonical: string,
     shop: Shop,
-    refusal?: Refusal,
+    { refusal, form }: { refusal?: number; form?: ReceivedForm } = {},
   ): Promise<{ response: Response; body: string; nonce: string }> {
     const nonce = newNonce()
     const context = new RouterContextProvider()
@@ -61,15 +65,30 @@ export function createRenderer(options: {
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(renderingNonce, nonce)
     context.set(refusedWith, refusal)
-    const request = new Request(`${publicUrl}${canonical}`)
-    const response = await handle(request, context)
+    if (form) context.set(formEffects, form.effects)
+    const response = await handle(requestOf(`${publicUrl}${canonical}`, form), context)
     return { response, body: await response.text(), nonce }
   }
 
-  async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
+  async function makePage(
+    address: PageAddress,
+    shop: Shop,
+    { caching, form }: { caching: Caching; form?: ReceivedForm },
+  ): Promise<Page> {
+    const { response, body, nonce } = await respond(address.canonical, shop, form && { form })
+    const { html, scripts } = takeInlineScripts(body, nonce)
+    const isFramed = shop.preview !== undefined
+    const headers = headersOf(response, scripts, {
+      caching,
+      security: { ...security, isFramed, ...rulesOf(address.path) },
+    })
+    return { status: response.status, headers, body: html }
+  }
+
+  async function makeRefused(refusal: number, language: Language): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language })
     const canonical = localPath(language, '/cart')
-    const { response, body } = await respond(canonical, shop, refusal)
+    const { response, body } = await respond(canonical, shop, { refusal })
     return createCachedResponse({
       status: refusal,
       body: body.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''),
@@ -79,16 +98,10 @@ export function createRenderer(options: {
 
   return {
     async render(address, shop, caching) {
-      const { response, body, nonce } = await respond(address.canonical, shop)
-      const { html, scripts } = takeInlineScripts(body, nonce)
-      const { status } = response
-      const isFramed = shop.preview !== undefined
-      const headers = headersOf(response, scripts, {
-        caching,
-        security: { ...security, isFramed, ...rulesOf(address.path) },
-      })
-      return { status, reply: createCachedResponse({ status, body: html, headers }) }
+      const page = await makePage(address, shop, { caching })
+      return { status: page.status, reply: createCachedResponse(page) }
     },
+    submit: (address, shop, form) => makePage(address, shop, { caching: privateCaching, form }),
     refused(refusal, language) {
       const key = `${refusal} ${language}`
       const refusedPage = refusals.get(key) ?? makeRefused(refusal, language)
@@ -97,6 +110,20 @@ export function createRenderer(options: {
       return refusedPage
     },
   }
+}
+
+/**
+ * Creates the request that the router handles. It names no origin: the origin has been checked before, and the router
+ * would compare it with the configured address only.
+ */
+function requestOf(url: string, form: ReceivedForm | undefined): Request {
+  if (!form) return new Request(url)
+  const { body, contentType } = form
+  return new Request(url, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+    headers: { 'content-type': contentType },
+  })
 }
 
 function rulesOf(path: string): Pick<SecuritySettings, 'hasFrames' | 'isUnlisted'> {
@@ -133,30 +160,39 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Wraps the build's loaders, so that they fail as pages do. A refusal of the shop has its status, and an unavailable
+ * Wraps the build's loaders and actions, so that they fail as pages do. A refusal of the shop has its status, and an unavailable
  * database is 503. An unexpected error stays an error and is logged.
  */
 function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [
     id,
-    route && withRefusingLoader(route),
+    route && withRefusingModule(route),
   ])
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function withRefusingLoader(route: Route): Route {
-  const { loader } = route.module
-  if (!loader) return route
-  const refusing: typeof loader = async (args) => {
+function withRefusingModule(route: Route): Route {
+  const { loader, action } = route.module
+  const refusingLoader: typeof loader = async (args) => {
     const status = args.context.get(refusedWith)
     if (status !== undefined) throw data(null, { status })
+    return loader?.(args)
+  }
+  const refusing = {
+    ...(loader && { loader: refusingErrors(refusingLoader) }),
+    ...(action && { action: refusingErrors(action) }),
+  }
+  return { ...route, module: { ...route.module, ...refusing } }
+}
+
+function refusingErrors<Args, Result>(work: (args: Args) => Result | Promise<Result>) {
+  return async (args: Args): Promise<Result> => {
     try {
-      return await loader(args)
+      return await work(args)
     } catch (error) {
       throw asRefusal(error)
     }
   }
-  return { ...route, module: { ...route.module, loader: refusing } }
 }
 
 function asRefusal(error: unknown): unknown {

@@ -1,31 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairLimiter } from '#lib/fair-limiter.ts'
 import type { ComputedValue, TaggedCache } from '#lib/tagged-cache.ts'
 import { NoResponseError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
-import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
+import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { createMissCounter } from '#server/http/guards.ts'
-import { registerSharedListForm } from '#server/http/shared-list-form.ts'
+import { registerPageForms, type ReceivedForm } from '#server/http/page-forms.ts'
+import { originOf } from '#server/http/request-origin.ts'
 import { lifetimeMs } from './shared-responses.ts'
-import { sendCached, type CachedResponse } from './cached-response.ts'
+import { createCachedResponse, sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
-import { isUncacheable, movedTo, pageAddress, type PageAddress } from './page-address.ts'
-import {
-  createRenderer,
-  privateCaching,
-  publicCaching,
-  type Refusal,
-  type Renderer,
-} from './page-rendering.ts'
+import { formAddress, isUncacheable, movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { createRenderer, privateCaching, publicCaching, type Renderer } from './page-rendering.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
-import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 
 const previewPath = '/seller/preview'
 const tenMinutes = 10 * 60_000
@@ -43,17 +37,17 @@ type PagesOptions = {
   /** The store's own origin, if it is known. */
   publicOrigin: string | undefined
   security: SecuritySettings
-  createCounter: CreateSharedCounter
   readApiDocument: ReadApiDocument
 }
 
 /** Answers every address that is not a call, a file or a picture with a page. */
 export function createPages(options: PagesOptions): Pages {
-  const { store, build, cache } = options
+  const { store, build, cache, publicUrl, publicOrigin } = options
   const renderer = createRenderer(options)
   const makePage = createPageBuilder(store, renderer)
   const missing = createMissCounter()
   const routeIds = new Set(Object.keys(build.routes))
+  const methodsOf = createMethodSearch(build)
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
     const response = await waitFor(cache.load(key, () => makePage(address, networkOf(request.ip))))
@@ -61,11 +55,9 @@ export function createPages(options: PagesOptions): Pages {
     sendCached(request.raw, reply.hijack().raw, { reply: response, isHit: false })
   }
 
-  /** @param refusedForm the refused input of the page's form, which is shown again. */
-  async function sendPrivate({ request, reply, address }: Visit, refusedForm?: RefusedForm): Promise<void> {
+  async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.language, requested: address.path })
-    if (refusedForm) shop.refusedForm = refusedForm
     const preview = previewOf(address)
     if (preview !== undefined) {
       if (!sellerFor(shop, 'content')) return sendToLogin(reply, shop)
@@ -76,8 +68,20 @@ export function createPages(options: PagesOptions): Pages {
     sendCached(request.raw, reply.hijack().raw, { reply: rendered.reply, isHit: false })
   }
 
-  async function sendRefused({ request, reply, address }: Visit, refusal: Refusal): Promise<void> {
-    const refusedPage = await renderer.refused(refusal, address.language)
+  async function sendForm(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm) {
+    const address = formAddress(request.url, routeIds)
+    const { language, path: requested } = address
+    const origin = originOf(request, { publicUrl, isPublicUrlSet: publicOrigin !== undefined })
+    const shop = openShop(store, { actor: await actorOf(store, request), language, requested, origin })
+    const { status, headers, body } = await renderer.submit(address, shop, form)
+    if (status < 400) return reply.code(status).headers(headers).send(body)
+    const refused = createCachedResponse({ status, headers, body })
+    sendCached(request.raw, reply.hijack().raw, { reply: refused, isHit: false })
+    return reply
+  }
+
+  async function sendRefused({ request, reply, address }: Visit, status: number): Promise<void> {
+    const refusedPage = await renderer.refused(status, address.language)
     sendCached(request.raw, reply.hijack().raw, { reply: refusedPage, isHit: false })
   }
 
@@ -99,10 +103,12 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     register(app) {
-      registerSharedListForm(app, {
+      registerPageForms(app, {
         ...options,
-        sendForm: (request, reply, form) =>
-          sendPrivate({ request, reply, address: pageAddress(request.url, routeIds) }, form),
+        methodsAt: (url) => methodsOf(formAddress(url, routeIds)),
+        sendForm,
+        sendRefused: (request, reply, status) =>
+          sendRefused({ request, reply, address: formAddress(request.url, routeIds) }, status),
       })
       app.get('/*', async (request, reply) => {
         const target = movedTo(request.url)
@@ -111,6 +117,25 @@ export function createPages(options: PagesOptions): Pages {
         return reply
       })
     },
+  }
+}
+
+/** Returns a function that finds the methods of the page at an address. */
+function createMethodSearch({ routes }: ServerBuild) {
+  const all = Object.values(routes).flatMap((route) => route ?? [])
+  const below = (parentId: string | undefined): RouteObject[] =>
+    all
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) => ({
+        id,
+        ...(path !== undefined && { path }),
+        ...(index === true ? { index } : { children: below(id) }),
+      }))
+  const tree = below(undefined)
+  return ({ language, path }: PageAddress): readonly string[] | undefined => {
+    const page = matchRoutes(tree, localPath(language, path))?.at(-1)?.route
+    if (!page || page.path?.endsWith('*') === true) return undefined
+    return routes[page.id ?? '']?.module.action ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   }
 }
 

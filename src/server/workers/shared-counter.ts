@@ -3,7 +3,7 @@ import { createRateCounter, type RateCounter } from '#lib/rate-counter.ts'
 type CounterLimits = { max: number; windowMs: number }
 
 /** A rate counter that all processes of the store share. */
-type SharedCounter = {
+export type SharedCounter = {
   /** Counts one; the seconds to wait if that was one too many, otherwise 0. */
   count(key: string): number | Promise<number>
 }

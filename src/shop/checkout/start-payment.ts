@@ -28,15 +28,19 @@ import { requireSingleQrOrder } from './unpaid-reservations.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The link of the payment that is open now at a gateway, for a request that is only repeated. */
-export async function linkOf(shop: Shop, orderId: string, gateway: GatewayName): Promise<string | undefined> {
+/** Returns the link of the payment that is open now, at one gateway or at any. */
+export async function linkOf(
+  shop: Shop,
+  orderId: string,
+  gateway?: GatewayName,
+): Promise<string | undefined> {
   const [open] = await shop.db
     .select({ url: paymentAttempts.url })
     .from(paymentAttempts)
     .where(
       and(
         eq(paymentAttempts.orderId, orderId),
-        eq(paymentAttempts.gateway, gateway),
+        gateway && eq(paymentAttempts.gateway, gateway),
         eq(paymentAttempts.status, 'open'),
         isNotNull(paymentAttempts.url),
         gt(paymentAttempts.expiresAt, shop.now()),

@@ -1,4 +1,8 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
+import type { Database } from '#db/database.server.ts'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
+import type * as z from 'zod'
 import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
@@ -6,11 +10,17 @@ import { queueMessageMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Saves a contact message in the inbox, and notifies the shop by email. */
+const repeatMs = 10 * 60_000
+
+/**
+ * Saves a contact message in the inbox, and notifies the shop by email. The same text from the same email address
+ * within ten minutes is saved once.
+ */
 export async function saveContactMessage(shop: Shop, input: unknown): Promise<void> {
   const message = parseInput(contactMessage, input)
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
+    if (await isRepeated(tx, message, new Date(now.getTime() - repeatMs))) return
     await tx.insert(contactMessages).values({
       id: newId(),
       ...message,
@@ -19,6 +29,29 @@ export async function saveContactMessage(shop: Shop, input: unknown): Promise<vo
     })
     await queueMessageMail(tx, message, now)
   })
+}
+
+/** Returns whether the message has been saved since a time. Messages of one email address wait for each other. */
+async function isRepeated(
+  tx: Database,
+  { email, subject, message }: z.output<typeof contactMessage>,
+  since: Date,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contactAddress}, hashtext(${email}))`)
+  const { id, createdAt, ...columns } = contactMessages
+  const [saved] = await tx
+    .select({ id })
+    .from(contactMessages)
+    .where(
+      and(
+        gt(createdAt, since),
+        eq(columns.email, email),
+        eq(columns.subject, subject),
+        eq(columns.message, message),
+      ),
+    )
+    .limit(1)
+  return saved !== undefined
 }
 
 /** Stores a newsletter address once; a repeat is not an error. */

@@ -13,7 +13,7 @@ import {
   type Subscriber,
 } from './inbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit 2 m?' }
 const at = (shop: Shop, iso: string): Shop => ({ ...shop, now: () => new Date(iso) })
@@ -62,7 +62,7 @@ describe('messages', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       await saveContactMessage(shop, message)
-      await saveContactMessage(shop, message)
+      await saveContactMessage(shop, { ...message, subject: 'Colour' })
       const [{ id } = { id: '' }] = (await listMessages(seller, {})).messages
       expect(await countInbox(seller)).toEqual({ messages: 2, requests: 0, unsent: 0 })
       const read = await markMessage(seller, { id, read: true })
@@ -96,7 +96,7 @@ describe('messages', () => {
     const evil = { ...message, name: '<b>x</b>', subject: 'Hi\r\nBcc: all@example.com' }
     await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), evil)
     await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), message)
-    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), message)
+    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), { ...message, subject: 'Colour' })
     const mails: Mail[] = []
     const send = async (mail: Mail) => void mails.push(mail)
     expect(await sendMails({ ...shop, mail: { send, close: () => undefined } })).toBe(2)
@@ -124,5 +124,20 @@ shopTest(
     expect(row).toMatchObject({ staffId: seller.actor.seller?.id, detail: { addresses: 2 } })
     await expect(exportSubscribers(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
     await expect(countSubscribers(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
+  },
+)
+
+raceTest(
+  'saves a message once within ten minutes, also when it is sent at the same moment',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const start = at(shop, '2026-11-01T10:00:00Z')
+    await Promise.all(Array.from({ length: 5 }, () => saveContactMessage(start, message)))
+    await saveContactMessage(at(shop, '2026-11-01T10:09:59Z'), { ...message, name: 'Maya Rai' })
+    expect(await countInbox(seller)).toMatchObject({ messages: 1 })
+    await saveContactMessage(start, { ...message, email: 'sita@example.com' })
+    await saveContactMessage(start, { ...message, message: 'Does it fit 3 m?' })
+    await saveContactMessage(at(shop, '2026-11-01T10:10:00Z'), message)
+    expect(await countInbox(seller)).toMatchObject({ messages: 4 })
   },
 )

@@ -162,7 +162,8 @@ shopTest('returns and pending refunds are in one list by their due day', async (
 shopTest('unread messages and unsent emails are listed until they are handled', async ({ shop }) => {
   const seller = await newSeller(shop)
   const message = { name: 'Maya', email: 'maya@example.com', subject: 'Door', message: 'Will it pass?' }
-  for (let times = 0; times < 4; times += 1) await saveContactMessage(shop, message)
+  for (const subject of ['Door', 'Stairs', 'Lift', 'Roof'])
+    await saveContactMessage(shop, { ...message, subject })
   const before = await requireOrdersToday(seller)
   expect([before.messages.count, before.messages.rows.length, before.unsentMails]).toEqual([4, 3, 0])
   await markMessage(seller, { id: before.messages.rows[0]?.id, read: true })

@@ -8,7 +8,12 @@ import { followChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
-export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimitsOn?: boolean }
+export type TestSettings = {
+  isHttps?: boolean
+  publicUrl?: string
+  areRateLimitsOn?: boolean
+  trustProxy?: false | 1
+}
 
 /** Creates the HTTP server of a test’s shop. Tests inject requests, without a network. */
 export async function createTestServer(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
@@ -17,7 +22,7 @@ export async function createTestServer(shop: Shop, settings: TestSettings = {}):
   return openWithResponseChecks(() =>
     createHttp({
       config: {
-        trustProxy: false,
+        trustProxy: settings.trustProxy ?? false,
         publicUrl: settings.publicUrl ?? 'http://127.0.0.1:3000',
         isPublicUrlSet: settings.publicUrl !== undefined,
         areRateLimitsOn: settings.areRateLimitsOn ?? true,

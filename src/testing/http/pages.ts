@@ -9,8 +9,9 @@ import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { followChanges } from '#server/page-cache/cache-invalidation.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
-import { createCounters } from '#server/workers/shared-counter.ts'
 import { createPages } from '#server/page-cache/pages.ts'
+
+import type { TestSettings } from './http.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 type Module = ServerRoute['module']
@@ -40,8 +41,24 @@ function pagesOf(
   })
 }
 
+/** The forms of all pages as 'English path, name'. A page whose action names no forms is only its path. */
+export async function pageForms(): Promise<string[]> {
+  const { routes: built } = await buildOfSources()
+  const paths = sitePages.filter(({ path, englishPath }) => path === englishPath)
+  return paths.flatMap(({ id, path }) => {
+    const action = built[id]?.module.action
+    if (!action) return []
+    const forms = 'forms' in action ? Object.keys(Object(action.forms)) : []
+    return forms.length === 0 ? [path] : forms.map((name) => `${path} ${name}`)
+  })
+}
+
 /** Adds the store's pages over a test's shop. They run from the sources, so no build is needed. */
-export async function addPages(http: FastifyInstance, shop: Shop): Promise<void> {
+export async function addPages(
+  http: FastifyInstance,
+  shop: Shop,
+  { publicUrl, isHttps = false }: Pick<TestSettings, 'publicUrl' | 'isHttps'> = {},
+): Promise<void> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
   followChanges(shop, cache)
   createPages({
@@ -49,10 +66,9 @@ export async function addPages(http: FastifyInstance, shop: Shop): Promise<void>
     build: await buildOfSources(),
     cache,
     cachedUrls: createCachedUrls(cache),
-    publicUrl: 'http://127.0.0.1:3000',
-    publicOrigin: undefined,
-    security: { isHttps: false, connectSources: [], formActions: [] },
-    createCounter: createCounters(),
+    publicUrl: publicUrl ?? 'http://127.0.0.1:3000',
+    publicOrigin: publicUrl,
+    security: { isHttps, connectSources: [], formActions: [] },
     readApiDocument: async () => (await http.inject('/api/docs.json')).body,
   }).register(http)
 }

@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/account/staff-permissions.ts'
 
 /**
- * Access rights. Every endpoint and every page of the store is listed here. A test requests each of them in every role,
- * and fails if one is missing.
+ * Access rights. Every endpoint of the store is listed here, and every page in page-access.ts. A test requests each of
+ * them in every role, and fails if one is missing.
  * public: everyone, without login. shopper: anyone with an account. seller: any staff member. owner: the owner.
  * both: a shopper, or a staff member with the orders permission. signed: only requests with a valid signature of a
  * gateway. A permission, or `orders or shelf`: staff members with that permission, or with one of the two.
@@ -38,8 +38,6 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/share': 'public',
   'GET /api/share/mine': 'public',
   'POST /api/share/close': 'public',
-  'POST /share/:key': 'public',
-  'POST /ne/share/:key': 'public',
   'GET /api/address/get': 'shopper',
   'POST /api/user/place': 'shopper',
   'POST /api/address/add': 'shopper',
@@ -229,4 +227,5 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /sitemap-:number.xml': 'public',
   // Pictures, and URLs under /api that match no endpoint.
   'GET /*': 'public',
+  'POST /*': 'public',
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import type { SitePage } from './pages.ts'
-import { pageAccess } from './page-matrix.ts'
+import { formAccess, pageAccess } from './page-access.ts'
 import { endpointAccess, type Access } from './role-matrix.ts'
 
 /** The calls of a server, read from the tree that it prints. */
@@ -39,6 +39,11 @@ export function undeclaredPages(pages: readonly SitePage[]): string[] {
       return isOpen || pageAccess[englishPath] === undefined
     })
     .map(({ path }) => path)
+}
+
+/** The forms of pages that the role matrix does not name. */
+export function undeclaredForms(forms: readonly string[]): string[] {
+  return forms.filter((form) => formAccess[form] === undefined)
 }
 
 /** The permissions that open no call or no page by themselves. */

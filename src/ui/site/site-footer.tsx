@@ -27,6 +27,8 @@ export type Newsletter = {
   submit: string
   isSending?: boolean
   error?: string | undefined
+  /** The page that accepts the form without scripts. */
+  action: string
   onSubscribe: (email: string) => void
 }
 
@@ -109,6 +111,7 @@ function NewsletterForm({
   submit,
   isSending = false,
   error,
+  action,
   onSubscribe,
 }: Newsletter) {
   const id = useId()
@@ -118,6 +121,8 @@ function NewsletterForm({
       <p>{text}</p>
       <form
         className={styles.form}
+        method="post"
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
           const email = new FormData(event.currentTarget).get('email')

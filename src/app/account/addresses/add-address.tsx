@@ -27,7 +27,9 @@ import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { addAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
@@ -68,6 +70,18 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { picture, responsePromise: saved?.responsePromise }
 }
 clientLoader.hydrate = true
+
+export const action = formAction({
+  address: {
+    limitsOf: '/address/add',
+    async send({ shop, values, query }) {
+      const id = query.get('id')
+      const address = Object.fromEntries(addressFields.map((field) => [field, values[field]]))
+      await (id === null ? addAddress(shop, { address }) : updateAddress(shop, { id, address }))
+      return query.get('from') === 'profile' ? '/profile' : '/cart'
+    },
+  },
+})
 
 export const meta = privatePage('address')
 

@@ -20,6 +20,7 @@ import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
+import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTabStorage, rememberAddressId, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -47,11 +48,14 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const language = useLanguage()
   const navigate = useNavigate()
   const to = useLocalPath()
-  const [typed, setTyped] = useState<AddressFields>(saved ?? { ...blankAddress(), country: 'Nepal' })
-  const [errors, setErrors] = useState<Errors>({})
+  const refused = useRefusedForm('address')
+  const [typed, setTyped] = useState<AddressFields>(
+    () => refusedAddress(refused) ?? saved ?? { ...blankAddress(), country: 'Nepal' },
+  )
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
-  const isTouched = useRef(false)
+  const isTouched = useRef(refused !== undefined)
   usePrefill({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
 
   useOwnName((shopperName) => setTyped((before) => withOwn(before, shopperName)))
@@ -94,6 +98,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   return {
     typed,
     errors,
+    refused,
     isWorking,
     /** Shows a hint after the field loses focus. An unusual number may still be correct. */
     isPhoneUnusual: hasLeftPhone && isUnusual(typed),
@@ -109,6 +114,14 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
       if (field === 'phone') setHasLeftPhone(true)
     },
   }
+}
+
+/** Returns the input of a refused form; undefined if none was refused. */
+function refusedAddress(refused: RefusedForm | undefined): AddressFields | undefined {
+  if (!refused) return undefined
+  const values = blankAddress()
+  for (const field of addressFields) values[field] = refusedValue(refused, field) ?? ''
+  return values
 }
 
 /** The local level picked from the list applies until the country, state or city is changed. */

@@ -1,18 +1,12 @@
 import { Fragment, type FormEvent, useEffect, useRef, useState } from 'react'
-import {
-  addressMaxLength,
-  stateMaxLength,
-  type AddressField,
-  type AddressFields,
-} from '#domain/address/address.ts'
-import { isAbroad } from '#domain/address/address-text.ts'
-import { countries, provinces } from '#domain/address/regions.ts'
+import type { AddressFields } from '#domain/address/address.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { AddressLineField, addressLines, type AddressLine } from './address-line-field.tsx'
 import { useAddressForm } from './address-form-state.ts'
 import type { AddressPlace } from './address-place.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
@@ -20,28 +14,6 @@ import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { translationFor } from '#domain/language.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
-
-/** How each field of an address is typed, and which autofill value it has. */
-const lines = [
-  { field: 'firstName', autoComplete: 'given-name' },
-  { field: 'lastName', autoComplete: 'family-name' },
-  { field: 'email', autoComplete: 'email', type: 'email', inputMode: 'email', isFull: true },
-  { field: 'street', autoComplete: 'street-address', hint: 'streetHint', isFull: true },
-  { field: 'city', autoComplete: 'address-level2' },
-  { field: 'state', autoComplete: 'address-level1' },
-  { field: 'zipcode', autoComplete: 'postal-code', hint: 'zipcodeHint' },
-  { field: 'country', autoComplete: 'country-name' },
-  { field: 'phone', autoComplete: 'tel', type: 'tel', inputMode: 'tel', hint: 'phoneHint', isFull: true },
-] as const satisfies readonly AddressLine[]
-
-type AddressLine = {
-  field: AddressField
-  autoComplete: string
-  type?: 'email' | 'tel'
-  inputMode?: 'email' | 'tel'
-  hint?: 'streetHint' | 'zipcodeHint' | 'phoneHint'
-  isFull?: boolean
-}
 
 type AddressFormProps = {
   place: AddressPlace
@@ -75,9 +47,14 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
       ref={form}
       onSubmit={submit}
     >
-      {lines.map((line) => (
+      {address.refused && (
+        <div className={fieldStyles.full}>
+          <FormRefusal refused={address.refused} />
+        </div>
+      )}
+      {addressLines.map((line) => (
         <Fragment key={line.field}>
-          <AddressLineField line={line} address={address} />
+          <TypedAddressLine line={line} address={address} />
           {line.field === 'state' && <LocalLevelFields address={address.typed} onCity={address.pick} />}
         </Fragment>
       ))}
@@ -95,51 +72,22 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
 
 type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm> }
 
-function AddressLineField({ line, address }: LineProps) {
-  const t = useMessages(addressMessages)
-  const book = useMessages(addressesMessages)
-  const language = useLanguage()
-  const { field, hint, autoComplete } = line
-  const isUnusual = field === 'phone' && address.isPhoneUnusual
-  const fieldProps = {
-    label: t[field],
-    error: address.errors[field],
-    hint: isUnusual ? book.phoneUnusual : hint && hintOf(hint, address.typed.country) ? t[hint] : undefined,
-    name: field,
-    value: address.typed[field],
-    autoComplete,
-    required: true,
-    onBlur: () => address.leave(field),
-  }
-  if (field === 'country' || (field === 'state' && !isAbroad(address.typed))) {
-    const table = field === 'state' ? provinces : countries
-    const none = field === 'state' ? t.chooseState : t.chooseCountry
-    return (
-      <SelectField
-        {...fieldProps}
-        options={[
-          { value: '', text: none },
-          ...table.map((one) => ({ value: one.en, text: translationFor(language, one) })),
-        ]}
-        onChange={(event) => address.type(field, event.target.value)}
-      />
-    )
-  }
+function TypedAddressLine({ line, address }: LineProps) {
+  const { phoneUnusual } = useMessages(addressesMessages)
+  const { field } = line
   return (
-    <TextField
-      {...fieldProps}
-      className={line.isFull === true ? fieldStyles.full : ''}
-      type={line.type ?? 'text'}
-      inputMode={line.inputMode}
-      maxLength={field === 'state' ? stateMaxLength : addressMaxLength}
-      onChange={(event) => address.type(field, event.target.value)}
+    <AddressLineField
+      line={line}
+      country={address.typed.country}
+      error={address.errors[field]}
+      hint={field === 'phone' && address.isPhoneUnusual ? phoneUnusual : undefined}
+      input={{
+        value: address.typed[field],
+        onChange: (event) => address.type(field, event.target.value),
+        onBlur: () => address.leave(field),
+      }}
     />
   )
-}
-
-// The examples of a zipcode and of a phone number are Nepal's.
-function hintOf(hint: NonNullable<AddressLine['hint']>, country: string): boolean {
-  return hint === 'streetHint' || country === 'Nepal'
 }
 
 type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string, localLevelId: number) => void }

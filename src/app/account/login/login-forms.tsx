@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { checkPassword, nameMaxLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
+import { plainPath } from '#domain/language.ts'
 import { loginMessages } from './login-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -11,6 +13,8 @@ import { TextField } from '#ui/field/field.tsx'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/stores/session-store.ts'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -27,21 +31,23 @@ type LoginFormProps = { onRegister: () => void; isReset: boolean; email: string 
 export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
-  const { errors, failure, isWorking, formProps, clear } = useAccountForm(
-    (input) => entryErrors(input, t),
-    logIn,
-  )
+  const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('login', {
+    check: (input) => entryErrors(input, t),
+    send: logIn,
+  })
   return (
     <>
       <h2 className={textStyles.heading}>{t.welcomeBack}</h2>
       <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.cartSaved}</p>
       <form className={fieldStyles.form} {...formProps}>
+        <input type="hidden" name="form" value="login" />
         {isReset && <Notice>{t.resetDone}</Notice>}
+        <FormRefusal refused={refused} />
         <LoginFields
           words={{ ...t, email: t.usernameOrEmail }}
           errors={errors}
           onInput={clear}
-          email={email}
+          email={refusedValue(refused, 'email') ?? email}
         />
         <div className={layoutStyles.line}>
           <CheckField name="remember">{t.remember}</CheckField>
@@ -67,12 +73,12 @@ export function LoginForm({ onRegister, isReset, email }: LoginFormProps) {
           {t.login}
         </Button>
       </form>
-      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
+      <div className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
         {t.newHere}{' '}
-        <Button variant="link" onClick={onRegister}>
+        <ModeButton mode="register" onChoose={onRegister}>
           {t.createAccount}
-        </Button>
-      </p>
+        </ModeButton>
+      </div>
     </>
   )
 }
@@ -85,14 +91,20 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
     name: input.name.trim() === '' ? t.nameRequired : undefined,
     ...entryErrors(input, t),
   })
-  const { errors, failure, isWorking, formProps, clear } = useAccountForm(check, register)
+  const { errors, failure, isWorking, refused, formProps, clear } = useAccountForm('register', {
+    check,
+    send: register,
+  })
   return (
     <>
       <h2 className={textStyles.heading}>{t.createAccount}</h2>
       <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.registerHelp}</p>
       <form className={fieldStyles.form} {...formProps}>
+        <input type="hidden" name="form" value="register" />
+        <FormRefusal refused={refused} />
         <TextField
           label={t.fullName}
+          defaultValue={refusedValue(refused, 'name')}
           error={errors.name}
           name="name"
           autoComplete="name"
@@ -100,7 +112,13 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
           required
           onInput={() => clear('name')}
         />
-        <LoginFields words={t} errors={errors} onInput={clear} newPasswordHint={t.passwordHint} />
+        <LoginFields
+          words={t}
+          errors={errors}
+          onInput={clear}
+          email={refusedValue(refused, 'email')}
+          newPasswordHint={t.passwordHint}
+        />
         {failure && (
           <FormFailure message={failure.message}>
             {failure.status === 409 && (
@@ -119,12 +137,36 @@ export function RegisterForm({ onLogin }: { onLogin: (email?: string) => void })
           {t.createAccount}
         </Button>
       </form>
-      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
+      <div className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
         {t.haveAccount}{' '}
-        <Button variant="link" onClick={() => onLogin()}>
+        <ModeButton mode="login" onChoose={() => onLogin()}>
           {t.login}
-        </Button>
-      </p>
+        </ModeButton>
+      </div>
+    </>
+  )
+}
+
+type ModeButtonProps = { mode: 'login' | 'register'; onChoose: () => void; children: string }
+
+/** Renders the button to the other form. Without scripts it loads the page with that form. */
+function ModeButton({ mode, onChoose, children }: ModeButtonProps) {
+  const to = useLocalPath()
+  const id = useId()
+  const [params] = useSearchParams()
+  const redirect = params.get('redirect') ?? ''
+  function choose(event: MouseEvent) {
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <>
+      <Button variant="link" type="submit" form={id} name="mode" value={mode} onClick={choose}>
+        {children}
+      </Button>
+      <form id={id} action={to('/login')} hidden>
+        {plainPath(redirect) === '/checkout' && <input type="hidden" name="redirect" value={redirect} />}
+      </form>
     </>
   )
 }
@@ -147,10 +189,17 @@ type Failure = { status: number; message: string; email: string }
 
 /** A form of an account: checks, sends, and leads to the first field that is wrong. */
 function useAccountForm(
-  check: (input: LoginInput) => Errors,
-  send: (input: LoginInput) => Promise<ApiResponse<unknown>>,
+  name: 'login' | 'register',
+  {
+    check,
+    send,
+  }: {
+    check: (input: LoginInput) => Errors
+    send: (input: LoginInput) => Promise<ApiResponse<unknown>>
+  },
 ) {
-  const [errors, setErrors] = useState<Errors>({})
+  const refused = useRefusedForm(name)
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
   const [failure, setFailure] = useState<Failure>()
   const [isWorking, setIsWorking] = useState(false)
 
@@ -186,6 +235,7 @@ function useAccountForm(
     errors,
     failure,
     isWorking,
+    refused,
     clear: (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined })),
     // Sent before the page is alive, a password must not end up in the address.
     formProps: {

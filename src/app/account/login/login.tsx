@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
+  useActionData,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -20,6 +21,9 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import type { RefusedForm } from '#app/components/forms/refused-form.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { login, register } from '#shop/accounts/accounts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { LoginCart } from './login-cart.tsx'
 import { LoginForm, RegisterForm } from './login-forms.tsx'
@@ -35,6 +39,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { picture: !picture ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
 
+export const action = formAction({
+  login: {
+    limitsOf: '/user/login',
+    async send({ shop, effects, values, query }) {
+      const { remember, ...credentials } = values
+      const input = { ...credentials, remember: remember !== undefined }
+      effects.startSession(await login(shop, input, effects.browserToken))
+      return followingPage(query)
+    },
+  },
+  register: {
+    limitsOf: '/user/register',
+    async send({ shop, effects, values, query }) {
+      effects.startSession(await register(shop, values, effects.browserToken))
+      return followingPage(query)
+    },
+  },
+})
+
 export const meta = privatePage('account')
 
 export default function LoginPage() {
@@ -44,7 +67,9 @@ export default function LoginPage() {
   const promises = useDisplayedPolicies()
   useLoggedInRedirect()
   const isForOrder = useParamsMatch(({ redirect }) => plainPath(redirect) === '/cart')
-  const isNew = useParamsMatch(({ mode }) => mode === 'register')
+  const refused = useActionData<RefusedForm>()
+  const [params] = useSearchParams()
+  const isNew = params.get('mode') === 'register' || refused?.form === 'register'
   const first = isNew ? 'register' : 'login'
   return (
     <main id="main">
@@ -86,6 +111,11 @@ export default function LoginPage() {
   )
 }
 
+/** Returns the English path of the page that follows the login. */
+function followingPage(query: URLSearchParams): string {
+  return plainPath(safeRedirect(query.get('redirect')) ?? '/')
+}
+
 /** Redirects a shopper who is logged in to the requested page or to the home page. */
 function useLoggedInRedirect(): void {
   const session = useSession()
@@ -93,7 +123,7 @@ function useLoggedInRedirect(): void {
   const to = useLocalPath()
   const [params] = useSearchParams()
   // The redirect uses the language that the shopper has selected in the meantime.
-  const target = to(plainPath(safeRedirect(params.get('redirect')) ?? '/'))
+  const target = to(followingPage(params))
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true })
@@ -104,10 +134,10 @@ function useLoggedInRedirect(): void {
  * Returns whether the query parameters match. Returns false before hydration, because the prerendered page is the same
  * for every address.
  */
-function useParamsMatch(isMatch: (query: { redirect: string; mode: string }) => boolean): boolean {
+function useParamsMatch(isMatch: (query: { redirect: string }) => boolean): boolean {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
-  return isHydrated && isMatch({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+  return isHydrated && isMatch({ redirect: params.get('redirect') ?? '' })
 }
 
 /** Returns whether a new password has just been set. The message is shown until the shopper logs in. */

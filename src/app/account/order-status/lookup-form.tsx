@@ -2,6 +2,8 @@ import { type FormEvent, useRef } from 'react'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
@@ -22,8 +24,10 @@ const fields = ['number', 'phone'] as const
 export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => void }) {
   const t = useMessages(orderLookupMessages)
   const ref = useRef<HTMLFormElement>(null)
+  const refused = useRefusedForm('lookup')
   const { isSending, errors, refuse, send } = useSend('/order/lookup', {
     fields,
+    initialErrors: refused?.errors,
     blamed: 'phone',
     isQuiet: true,
     isReadAnew: false,
@@ -47,8 +51,11 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
     <>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
       <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
+        <input type="hidden" name="form" value="lookup" />
+        <FormRefusal refused={refused} />
         <TextField
           label={t.number}
+          defaultValue={refusedValue(refused, 'number')}
           hint={t.numberHint}
           error={errors['number']}
           name="number"
@@ -60,6 +67,7 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
         />
         <TextField
           label={t.phone}
+          defaultValue={refusedValue(refused, 'phone')}
           error={errors['phone']}
           name="phone"
           type="tel"

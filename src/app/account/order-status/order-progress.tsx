@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -35,6 +35,10 @@ export function OrderProgress({ order, onAnother }: OrderProgressProps) {
   const number = orderNumberText(order.number, language)
   const events = order.history.map((event) => ({ ...event, note: '' }))
   const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'always')
+  function another(event: MouseEvent) {
+    event.preventDefault()
+    onAnother()
+  }
   const isComing = order.status !== 'Delivered' && !isOver(order)
   return (
     <>
@@ -55,14 +59,14 @@ export function OrderProgress({ order, onAnother }: OrderProgressProps) {
         total={{ text: t.due, value: money(order.due) }}
       />
       <OrderContact number={order.number} />
-      <p className={`${textStyles.small} ${accountStyles.choices}`}>
+      <form className={`${textStyles.small} ${accountStyles.choices}`} action={to('/order-status')}>
         <ButtonLink variant="link" href={to('/contact')}>
           {t.contact}
         </ButtonLink>
-        <Button variant="link" onClick={onAnother}>
+        <Button variant="link" type="submit" onClick={another}>
           {t.another}
         </Button>
-      </p>
+      </form>
     </>
   )
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react'
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { CodeField } from '#app/account/code-field.tsx'
+import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { useMessages } from '#app/components/use-messages.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { hasOrderLookup } from '#shop/customers/order-lookup.ts'
+import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
+import { orderProgress } from '#shop/customers/order-progress.ts'
 import { LookupForm, type LookupRequest } from './lookup-form.tsx'
 import { LookupCodeForm } from './lookup-code-form.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 /** Responds with 404 if the store can send no codes. */
@@ -19,6 +25,24 @@ export function loader({ context }: LoaderFunctionArgs) {
   const isAvailable = hasOrderLookup(shopOf(context))
   return data({ isAvailable }, { status: isAvailable ? 200 : 404 })
 }
+
+export const action = formAction({
+  lookup: {
+    limitsOf: '/order/lookup',
+    blamed: 'phone',
+    async send({ shop, values }) {
+      const { id } = await requestOrderLookup(shop, values)
+      return `/order-status?lookup=${id}`
+    },
+  },
+  code: {
+    limitsOf: '/order/lookup/confirm',
+    blamed: 'code',
+    async send({ shop, values }) {
+      return { result: orderProgress(await confirmOrderLookup(shop, values)) }
+    },
+  },
+})
 
 export { clientAction } from '#app/components/calls/send.ts'
 
@@ -35,7 +59,9 @@ export default function OrderStatusPage() {
 function OrderStatus() {
   const t = useMessages(orderLookupMessages)
   const [request, setRequest] = useState<LookupRequest>()
-  const [order, setOrder] = useState<ProgressResponse>()
+  const sent = useActionData<{ result?: ProgressResponse }>()
+  const [order, setOrder] = useState(sent?.result)
+  const lookupId = useSearchParams()[0].get('lookup')
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -43,6 +69,8 @@ function OrderStatus() {
           {order === undefined && <h1 className={textStyles.title}>{t.title}</h1>}
           {order !== undefined ? (
             <OrderProgress order={order} onAnother={() => setOrder(undefined)} />
+          ) : request === undefined && lookupId !== null ? (
+            <PlainCodeForm id={lookupId} />
           ) : request === undefined ? (
             <LookupForm onSent={setRequest} />
           ) : (
@@ -59,5 +87,28 @@ function OrderStatus() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Renders the form for the code, after the order was entered without scripts. */
+function PlainCodeForm({ id }: { id: string }) {
+  const t = useMessages(orderLookupMessages)
+  const to = useLocalPath()
+  const refused = useRefusedForm('code')
+  return (
+    <form className={fieldStyles.form} method="post" noValidate>
+      <input type="hidden" name="form" value="code" />
+      <input type="hidden" name="id" value={id} />
+      <output className={textStyles.small}>{t.sent}</output>
+      <CodeField error={refused?.errors['code']} />
+      <p className={accountStyles.choices}>
+        <Button variant="primary" type="submit">
+          {t.show}
+        </Button>
+        <ButtonLink variant="link" href={to('/order-status')} reloadDocument>
+          {t.change}
+        </ButtonLink>
+      </p>
+    </form>
   )
 }

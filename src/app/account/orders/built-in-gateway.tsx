@@ -1,37 +1,34 @@
-import { useState } from 'react'
-import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { paymentMessages } from '#domain/payment/payment-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { TestGatewayAction } from '#domain/payment/payment.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { Skeleton } from '#ui/list/skeleton.tsx'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { findTestPayment, pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-/** Returns nothing, so the page is the same for every payment. The browser requests the payment. */
-export function loader() {
-  return null
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { attemptId, amountPaisa, status } = await findTestPayment(shopOf(context), params['attempt'] ?? '')
+  return { attemptId, amountPaisa, status }
 }
 
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return { paymentRequest: fetchPayment(params['attempt'] ?? '') }
-}
-clientLoader.hydrate = true
-
-async function fetchPayment(attempt: string): Promise<ApiResponse<PaymentResponse>> {
-  const response = await callApi('GET', `/test-gateway/${encodeURIComponent(attempt)}`)
-  if (!response.ok) toastError(response.message)
-  return response
-}
+export const action = formAction({
+  press: {
+    limitsOf: '/test-gateway',
+    async send({ shop, params, values }) {
+      return { location: await pressTestGateway(shop, { id: params['attempt'], action: values['action'] }) }
+    },
+  },
+})
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = localizedPathOf(location)
@@ -39,14 +36,13 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
-type PaymentResponse = ResponseOf<'GET', `/test-gateway/${string}`>
+const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
 
+/** The page of a payment at the built-in test gateway. */
 export default function TestGatewayPage() {
+  const { attemptId, amountPaisa, status } = useLoaderData<typeof loader>()
   const t = useMessages(paymentMessages)
-  const { attempt = '' } = useParams()
-  const loaded: { paymentRequest: Promise<ApiResponse<PaymentResponse>> } | null =
-    useLoaderData<typeof clientLoader>()
-  const response = useLater(loaded?.paymentRequest)
+  const language = useLanguage()
   return (
     <main id="main">
       <div className={layoutStyles.page}>
@@ -54,69 +50,50 @@ export default function TestGatewayPage() {
           <h1 className={textStyles.title}>{t.title}</h1>
           <Notice>{t.test}</Notice>
           <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
-          {response === undefined && <Skeleton kind="row" count={1} isDelayed />}
-          {response?.ok === false && <p>{response.message}</p>}
-          {response?.ok === true && <OpenPayment attempt={attempt} payment={response.body.payment} />}
+          {status === 'pending' ? (
+            <>
+              <p>
+                {t.amount} <b className={textStyles.number}>{formatMoney(amountPaisa, language, 'always')}</b>
+              </p>
+              <PaymentForm />
+            </>
+          ) : (
+            <>
+              <p>{status === 'paid' || status === 'refunded' ? t.paidAlready : t.refused}</p>
+              {/* The way back from every gateway, which knows the order. */}
+              <ButtonLink variant="primary" href={`/pay/return/${attemptId}`} reloadDocument>
+                {t.toOrder}
+              </ButtonLink>
+            </>
+          )}
         </div>
       </div>
     </main>
   )
 }
 
-const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
-
-function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentResponse['payment'] }) {
+function PaymentForm() {
   const t = useMessages(paymentMessages)
-  const language = useLanguage()
-  const [pressed, setPressed] = useState<TestGatewayAction>()
-  async function press(action: TestGatewayAction) {
-    if (pressed !== undefined) return
-    setPressed(action)
-    const response = await callApi('POST', '/test-gateway', { body: { id: attempt, action } })
-    if (response.ok) return location.assign(response.body.url)
-    setPressed(undefined)
-    toastError(response.message)
-  }
-  if (payment.status !== 'pending') {
-    return (
-      <>
-        <p>{payment.status === 'paid' || payment.status === 'refunded' ? t.paidAlready : t.refused}</p>
-        {/* The way back from every gateway, which knows the order. */}
-        <ButtonLink variant="primary" href={`/pay/return/${encodeURIComponent(attempt)}`} reloadDocument>
-          {t.toOrder}
-        </ButtonLink>
-      </>
-    )
-  }
+  const refused = useRefusedForm('press')
   return (
-    <>
-      <p>
-        {t.amount}{' '}
-        <b className={textStyles.number}>
-          {formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}
-        </b>
-      </p>
+    <form method="post">
+      <FormRefusal refused={refused} />
       <div className={`${layoutStyles.line} ${accountStyles.actions}`}>
-        <Button
-          variant="primary"
-          size="large"
-          isLoading={pressed === 'pay'}
-          onClick={() => void press('pay')}
-        >
+        <Button variant="primary" size="large" type="submit" name="action" value="pay">
           {t.pay}
         </Button>
-        <Button size="large" isLoading={pressed === 'cancel'} onClick={() => void press('cancel')}>
+        <Button size="large" type="submit" name="action" value="cancel">
           {t.cancel}
         </Button>
       </div>
       <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.trials}</h2>
       <p className={accountStyles.choices}>
-        {trials.map((action) => (
-          <Button key={action} variant="link" onClick={() => void press(action)}>
-            {t[action]}
+        {trials.map((trial) => (
+          <Button key={trial} variant="link" type="submit" name="action" value={trial}>
+            {t[trial]}
           </Button>
         ))}
       </p>
-    </>
+    </form>
   )
 }

@@ -35,6 +35,8 @@ import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
+import { readOrderLines, type OrderLine } from './order-lines.server.ts'
+import { OrdersWithoutScripts } from './orders-without-scripts.tsx'
 import { OrderView } from './order-view.tsx'
 import { toMyOrder, type OrderResponse, type OrdersResponse } from './my-order-item.ts'
 import {
@@ -51,7 +53,11 @@ import * as textStyles from '#ui/styles/text.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { phone, hours } = businessIn(shop.language, await shop.business.read())
-  return { gateways: await offeredGateways(shop), contact: { phone, hours } }
+  return {
+    gateways: await offeredGateways(shop),
+    contact: { phone, hours },
+    orders: await readOrderLines(shop),
+  }
 }
 
 const pageSize = 10
@@ -122,7 +128,12 @@ export default function MyOrdersPage() {
   return (
     <main id="main">
       <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
-        {session.state === 'unknown' && <LoadingOrders />}
+        {session.state === 'unknown' && (
+          <>
+            <WithoutScripts />
+            <LoadingOrders />
+          </>
+        )}
         {session.state === 'visitor' && (
           <LoginFirst title={t.title} login={t.loginRegister} other={<OrderStatusLink />}>
             {t.loginFirst}
@@ -138,6 +149,15 @@ export default function MyOrdersPage() {
         {session.state === 'unknown' && t.loading}
       </p>
     </main>
+  )
+}
+
+function WithoutScripts() {
+  const { orders }: { orders?: readonly OrderLine[] | null } = useLoaderData<typeof loader>()
+  return (
+    <div className={layoutStyles.scriptless}>
+      {orders !== undefined && <OrdersWithoutScripts orders={orders} />}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { profileMessages } from '#domain/account/profile-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -8,6 +8,11 @@ import { useSession, type Account } from '#app/components/stores/session-store.t
 import { useMessages } from '#app/components/use-messages.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { createOwnReading } from '#app/components/calls/shopper-response.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { currentAccount, logout } from '#shop/accounts/accounts.ts'
+import { updateAccount } from '#shop/accounts/profile.ts'
+import { ProfileWithoutScripts } from './profile-without-scripts.tsx'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
 import { ProfileAlerts, type MyAlerts } from './profile-alerts.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
@@ -21,10 +26,28 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-/** Returns no personal data, so the page is the same for everybody. */
-export function loader() {
-  return null
+/** Returns the account for browsers without scripts; null for a visitor. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const account = await currentAccount(shopOf(context))
+  return account ? { name: account.name, email: account.email } : null
 }
+
+export const action = formAction({
+  name: {
+    limitsOf: '/user/update',
+    async send({ shop, values }) {
+      await updateAccount(shop, values)
+      return '/profile?saved=1'
+    },
+  },
+  logout: {
+    async send({ shop, effects }) {
+      await logout(shop)
+      effects.endSession()
+      return '/'
+    },
+  },
+})
 
 const readAddresses = createOwnReading<'/address/get'>()
 const readVerifications = createOwnReading<'/user/proofs'>()
@@ -67,7 +90,12 @@ export default function ProfilePage() {
         ) : (
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
-            {session.state === 'unknown' && <Skeleton kind="row" count={3} isDelayed />}
+            {session.state === 'unknown' && (
+              <>
+                <WithoutScripts />
+                <Skeleton kind="row" count={3} isDelayed />
+              </>
+            )}
             {session.state === 'shopper' && <Profile account={session.account} key={session.account.id} />}
           </>
         )}
@@ -76,6 +104,15 @@ export default function ProfilePage() {
         {session.state === 'unknown' && t.loading}
       </p>
     </main>
+  )
+}
+
+function WithoutScripts() {
+  const account: Awaited<ReturnType<typeof loader>> | Loaded = useLoaderData<typeof loader>()
+  return (
+    <div className={layoutStyles.scriptless}>
+      {(account === null || 'email' in account) && <ProfileWithoutScripts account={account} />}
+    </div>
   )
 }
 

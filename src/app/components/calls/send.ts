@@ -67,6 +67,8 @@ type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | '
    * Identifies the request across page changes, so that a pending request is not sent again after the shopper returns.
    */
   key?: string
+  /** The errors of the same form, sent without scripts before. */
+  initialErrors?: FieldErrors | undefined
   /** Called once for each response, after it is shown in a toast or at its field. */
   onResponse?: (response: ApiResponse<ResponseOf<'POST', Path>>) => void
 }
@@ -76,12 +78,12 @@ type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | '
  * sent again.
  */
 export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sending<Path> = {}) {
-  const { isReadAnew = true, onResponse, fields = [], key, ...how } = sending
+  const { isReadAnew = true, onResponse, fields = [], key, initialErrors = {}, ...how } = sending
   const fetcher = useFetcher<ApiResponse<ResponseOf<'POST', Path>>>(
     key === undefined ? {} : { key: `${path} ${key}` },
   )
   const isUnanswered = useRef(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>(initialErrors)
   // A refused input can be corrected and sent again while the page is still reloading.
   const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
   const isSending = fetcher.state !== 'idle' && !isRefused

@@ -99,9 +99,10 @@ function ErrorPageLinks({ isMissing, isCategory }: { isMissing: boolean; isCateg
   )
 }
 
-function whyOf(status: number): 'away' | 'many' | 'error' {
+function whyOf(status: number): 'away' | 'many' | 'unsent' | 'error' {
   if (status === 503) return 'away'
-  return status === 429 ? 'many' : 'error'
+  if (status === 429) return 'many'
+  return status < 500 ? 'unsent' : 'error'
 }
 
 function titleOf(path: string): 'categoryTitle' | 'productTitle' | 'postTitle' | 'title' {

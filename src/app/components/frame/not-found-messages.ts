@@ -28,5 +28,10 @@ export const notFoundMessages = {
     en: 'Very many pages were asked for from your connection. Please load this one again in a minute.',
     ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',
   },
+  unsentTitle: { en: 'That could not be sent.', ne: 'पठाउन सकिएन।' },
+  unsentText: {
+    en: 'Nothing was changed. Load the page again, fill in the form and send it once more.',
+    ne: 'केही पनि फेरिएको छैन। पृष्ठ फेरि खोलेर फारम भर्नुहोस् र फेरि पठाउनुहोस्।',
+  },
   reload: { en: 'Load again', ne: 'फेरि खोल्नुहोस्' },
 } as const satisfies MessageTable

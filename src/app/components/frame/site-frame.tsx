@@ -241,6 +241,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
 /** Returns the newsletter form of the footer. The store saves the email address and a toast confirms it. */
 function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
   const t = useMessages(frameMessages)
+  const to = useLocalPath()
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -261,6 +262,7 @@ function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
     submit: t.subscribe,
     isSending,
     error,
+    action: to('/newsletter'),
     onSubscribe: (email) => void subscribe(email),
   }
 }

@@ -241,9 +241,12 @@ function WithoutScript() {
         title={t.cart}
         headingLevel={1}
         action={
-          <ButtonLink variant="primary" href={to('/contact')}>
-            {t.contact}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="primary" href={to('/checkout')}>
+              {t.checkout}
+            </ButtonLink>
+            <ButtonLink href={to('/contact')}>{t.contact}</ButtonLink>
+          </>
         }
       >
         {t.cartHelp}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   blankContact,
   checkContactField,
@@ -11,8 +12,10 @@ import type { Language } from '#domain/language.ts'
 import { contactMessages } from './contact-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
-import { useSession, type Account } from '#app/components/stores/session-store.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -21,80 +24,88 @@ type Errors = Partial<Record<ContactField, string | undefined>>
 
 const draftName = 'baithak.contact-draft'
 
-/** Returns the input of the contact form, its errors and the function that sends it. */
-export function useContactForm(service: EmailService | null, focus: (field: ContactField) => void) {
+/** Returns the errors of the contact form and the functions that check and send it. The fields hold the input. */
+export function useContactForm(form: RefObject<HTMLFormElement | null>, service: EmailService | null) {
   const language = useLanguage()
   const t = messages(contactMessages, language)
-  const [typed, setTyped] = useState<ContactText>(blankContact)
-  const [errors, setErrors] = useState<Errors>({})
+  const refused = useRefusedForm('contact')
+  const [params] = useSearchParams()
+  const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
   const [isSending, setIsSending] = useState(false)
-  const [isSent, setIsSent] = useState(false)
+  const [isSent, setIsSent] = useState(params.get('sent') === '1')
 
-  // The server renders an empty form, so the draft of this tab is restored after hydration.
-  useEffect(() => {
-    const draft = readDraft()
-    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
-  }, [])
+  // The server does not know the draft of this tab.
+  useEffect(() => fillEmptyFields(form.current, readDraft()), [form])
 
   const session = useSession()
   const account = session.state === 'shopper' ? session.account : undefined
-  useEffect(() => {
-    // eslint-disable-next-line react/set-state-in-effect -- the server does not know the shopper
-    if (account) setTyped((before) => withAccount(before, account))
-  }, [account])
+  useEffect(() => fillEmptyFields(form.current, account), [form, account])
 
   function refuse(newErrors: Errors) {
     setErrors(newErrors)
-    const first = contactFields.find((field) => newErrors[field] !== undefined)
-    if (first !== undefined) focus(first)
+    focusFirstWrong(form.current, contactFields, newErrors)
   }
 
   async function send() {
+    const input = inputOf(form.current)
     // The second press of two finds the form emptied, which is no mistake.
     if (isSending || isSent) return
-    const fieldErrors = whatIsWrong(typed, language)
+    const fieldErrors = whatIsWrong(input, language)
     if (Object.keys(fieldErrors).length > 0) return refuse(fieldErrors)
     setIsSending(true)
-    const response = await sendMessage(typed, service)
+    const response = await sendMessage(input, service)
     setIsSending(false)
     if (!response.ok) {
       toastError(t.failed)
       return refuse(response.errors)
     }
     writeTabStorage(draftName, undefined)
-    setTyped(account ? withAccount(blankContact, account) : blankContact)
+    emptyFields(form.current)
+    fillEmptyFields(form.current, account)
     setErrors({})
     setIsSent(true)
     toastSuccess(t.messageSent)
   }
 
   return {
-    typed,
     errors,
     isSending,
     /** Until something is typed again. */
     isSent,
     send,
-    type(field: ContactField, value: string) {
+    refused,
+    initialValue: (field: ContactField) => refusedValue(refused, field),
+    type(field: ContactField) {
       setIsSent(false)
-      const next = { ...typed, [field]: value }
-      setTyped(next)
       setErrors((before) => ({ ...before, [field]: undefined }))
-      writeTabStorage(draftName, next)
+      writeTabStorage(draftName, inputOf(form.current))
     },
     /** An empty field is an error only after the form has been sent. */
     leave(field: ContactField) {
-      if (typed[field] !== '') {
-        setErrors((before) => ({ ...before, [field]: sentence(field, typed, language) }))
-      }
+      const input = inputOf(form.current)
+      if (input[field] !== '')
+        setErrors((before) => ({ ...before, [field]: sentence(field, input, language) }))
     },
   }
 }
 
-/** Fills the empty name and email address with those of the account. */
-function withAccount(input: ContactText, { name, email }: Account): ContactText {
-  return { ...input, name: input.name || name, email: input.email || email }
+function inputOf(form: HTMLFormElement | null): ContactText {
+  return { ...blankContact, ...(form && textsOf(form)) }
+}
+
+function emptyFields(form: HTMLFormElement | null): void {
+  for (const field of contactFields) setField(form, field, () => '')
+}
+
+/** Fills the empty fields with a draft, or with the name and email address of an account. */
+function fillEmptyFields(form: HTMLFormElement | null, texts: Partial<ContactText> | undefined): void {
+  for (const field of contactFields) setField(form, field, (value) => value || (texts?.[field] ?? ''))
+}
+
+function setField(form: HTMLFormElement | null, field: ContactField, next: (value: string) => string): void {
+  const control = form?.elements.namedItem(field)
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    control.value = next(control.value)
 }
 
 function whatIsWrong(rawInput: ContactText, language: Language): Errors {

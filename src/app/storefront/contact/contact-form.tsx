@@ -4,6 +4,7 @@ import { contactMessages } from './contact-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { useContactForm } from './contact-form-state.ts'
 import * as panelStyles from '#ui/styles/panel.module.css'
@@ -20,16 +21,15 @@ const lines = [
 export function ContactForm({ service }: { service: EmailService | null }) {
   const t = useMessages(contactMessages)
   const form = useRef<HTMLFormElement>(null)
-  const contact = useContactForm(service, (field) =>
-    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
-  )
+  const contact = useContactForm(form, service)
   const fieldProps = (field: ContactField) => ({
     name: field,
     label: t[field],
-    value: contact.typed[field],
+    defaultValue: contact.initialValue(field),
     error: contact.errors[field],
     maxLength: contactLimits[field],
     required: true,
+    onInput: () => contact.type(field),
     onBlur: () => contact.leave(field),
   })
   function submit(event: FormEvent) {
@@ -40,20 +40,11 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     <form className={panelStyles.panel} method="post" noValidate ref={form} onSubmit={submit}>
       <h2 className={textStyles.heading}>{t.form}</h2>
       <div className={fieldStyles.form}>
+        <FormRefusal refused={contact.refused} />
         {lines.map(({ field, type, autoComplete }) => (
-          <TextField
-            key={field}
-            {...fieldProps(field)}
-            type={type}
-            autoComplete={autoComplete}
-            onChange={(event) => contact.type(field, event.target.value)}
-          />
+          <TextField key={field} {...fieldProps(field)} type={type} autoComplete={autoComplete} />
         ))}
-        <TextAreaField
-          {...fieldProps('message')}
-          hint={t.messageHint}
-          onChange={(event) => contact.type('message', event.target.value)}
-        />
+        <TextAreaField {...fieldProps('message')} hint={t.messageHint} />
         {contact.isSent && <Notice>{t.stays}</Notice>}
         <Button
           className={panelStyles.send}

@@ -17,6 +17,8 @@ import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ContactForm } from './contact-form.tsx'
 import * as factsStyles from '#ui/styles/facts.module.css'
@@ -39,6 +41,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     service: shop.settings.emailService,
   }
 }
+
+export const action = formAction({
+  contact: {
+    limitsOf: '/contact',
+    async send({ shop, values }) {
+      await saveContactMessage(shop, values)
+      return '/contact?sent=1'
+    },
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = localizedPathOf(location)

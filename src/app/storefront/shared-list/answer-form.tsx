@@ -4,7 +4,9 @@ import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
-import { FieldError, TextAreaField, TextField } from '#ui/field/field.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { VisibleSharedList } from './shared-view.server.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -12,7 +14,7 @@ import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
-/** The id of the form, for the heart buttons outside it. */
+/** The name and id of the form, for the heart buttons outside it. */
 export const answerForm = 'answer-form'
 
 /** Renders the form with a name, a comment and a send button, filled with the earlier or the refused input. */
@@ -20,7 +22,8 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { mine, refused, isFull } = view
+  const { mine, isFull } = view
+  const refused = useRefusedForm(answerForm)
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
       <h2 className={textStyles.heading} id="answer">
@@ -35,12 +38,15 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
           method="post"
           action={to(`/share/${view.key}#answer`)}
         >
-          {mine !== null && refused === null && (
+          {mine !== null && !refused && (
             <Note icon="check-circle" isGood>
               {t.sent}
             </Note>
           )}
-          {refused !== null && <Refused refused={refused} />}
+          <FormRefusal
+            refused={refused}
+            message={refused && 'products' in refused.errors ? t.chooseSomething : undefined}
+          />
           <input type="hidden" name="sending" value={view.sending} />
           <Words view={view} />
           <Button type="submit" variant="primary" isBlock>
@@ -60,15 +66,16 @@ export function AnswerForm({ view }: { view: VisibleSharedList }) {
   )
 }
 
-function Words({ view: { mine, refused } }: { view: VisibleSharedList }) {
+function Words({ view: { mine } }: { view: VisibleSharedList }) {
   const t = useMessages(sharedListMessages)
+  const refused = useRefusedForm(answerForm)
   return (
     <>
       <TextField
         label={t.name}
         name="name"
         autoComplete="given-name"
-        defaultValue={refused?.typed.name ?? mine?.name ?? ''}
+        defaultValue={refusedValue(refused, 'name') ?? mine?.name ?? ''}
         error={refused?.errors['name']}
         maxLength={2 * sharedLimits.nameCharacters}
         required
@@ -79,7 +86,7 @@ function Words({ view: { mine, refused } }: { view: VisibleSharedList }) {
         name="line"
         rows={3}
         onInput={joinLines}
-        defaultValue={refused?.typed.line ?? mine?.line ?? ''}
+        defaultValue={refusedValue(refused, 'line') ?? mine?.line ?? ''}
         error={refused?.errors['line']}
         maxLength={2 * sharedLimits.lineCharacters}
       />
@@ -93,14 +100,4 @@ function joinLines({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>
   const at = field.selectionStart
   field.value = field.value.replaceAll('\n', ' ')
   field.setSelectionRange(at, at)
-}
-
-function Refused({ refused }: { refused: NonNullable<VisibleSharedList['refused']> }) {
-  const t = useMessages(sharedListMessages)
-  const message = 'products' in refused.errors ? t.chooseSomething : refused.message
-  return (
-    <div role="alert">
-      <FieldError id="refused">{message}</FieldError>
-    </div>
-  )
 }

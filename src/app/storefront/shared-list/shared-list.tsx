@@ -16,8 +16,10 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { answerSharedList, withdrawAnswer } from '#shop/shared-lists/answer-list.ts'
+import { answerForm, AnswerForm } from './answer-form.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { Answers, SharedItems } from './list-items.tsx'
 import { readSharedView, type VisibleSharedList } from './shared-view.server.ts'
@@ -30,6 +32,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { view, status } = await readSharedView(shopOf(context), params['key'] ?? '')
   return data(view, { status })
 }
+
+export const action = formAction({
+  [answerForm]: {
+    async send({ shop, effects, params, values, all }) {
+      const { key = '' } = params
+      if (values['act'] === 'withdraw') await withdrawAnswer(shop, key)
+      else {
+        const { name = '', line = '', sending } = values
+        const answer = { name, line, products: all('product'), ...(sending !== undefined && { sending }) }
+        effects.rememberParticipant({ key, ...(await answerSharedList(shop, key, answer)) })
+      }
+      return `/share/${key}#answer`
+    },
+  },
+})
 
 /** Always loads the whole page, because the participant’s cookie is limited to this path. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<ReturnType<typeof loader>> {

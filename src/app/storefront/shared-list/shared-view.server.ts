@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { topChoices, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
 import { cardsByIds, productsByIds } from '#shop/catalogue/products.ts'
-import type { RefusedForm, Shop } from '#shop/context.ts'
+import type { Shop } from '#shop/context.ts'
 import { findSharedList, type SharedList, type ListParticipant } from '#shop/shared-lists/read-list.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 
@@ -40,7 +40,6 @@ export type VisibleSharedList = {
   mine: ListParticipant | null
   /** Identifies the submission of the form, so that repeated requests count once. */
   sending: string
-  refused: RefusedForm | null
 }
 export type SharedView = { state: 'unknown' } | { state: 'over' } | VisibleSharedList
 
@@ -50,7 +49,6 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
   if (result.state === 'unknown') return { view: result, status: 404 }
   if (result.state === 'over') return { view: result, status: 410 }
   const { list } = result
-  const refused = shop.refusedForm ?? null
   const { id, kind, ownerName, isClosed, isOwn, voters, mine } = list
   const view = {
     state: 'shown',
@@ -66,9 +64,8 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
     voters,
     mine: mine ?? null,
     sending: randomBytes(16).toString('base64url'),
-    refused,
   } as const
-  return { view, status: refused?.status ?? 200 }
+  return { view, status: 200 }
 }
 
 async function itemsOf(shop: Shop, { items, voters }: SharedList): Promise<SharedItem[]> {

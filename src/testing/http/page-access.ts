@@ -1,14 +1,18 @@
-import type { Access } from './role-matrix.ts'
+import type { Permission } from '#domain/account/staff-permissions.ts'
 
 /**
- * The access to pages, by English path. A shopper's pages are public too, because they contain no personal data; the
- * browser uses the calls above.
+ * The access to pages, by English path. Most pages of a shopper are public, because they contain no personal data; the
+ * browser uses calls. A page of access `shopper` sends everybody else to the login.
  */
-export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'both' | 'signed'>>> = {
+export const pageAccess: Readonly<
+  Record<string, 'public' | 'shopper' | 'seller' | 'owner' | 'orders or shelf' | Permission>
+> = {
   '/': 'public',
   '/products': 'public',
   '/products/:category': 'public',
   '/product/:category/:id': 'public',
+  '/checkout': 'shopper',
+  '/checkout/:order': 'shopper',
   '/cart': 'public',
   '/wishlist': 'public',
   '/compare': 'public',
@@ -37,6 +41,7 @@ export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'bo
   '/api-docs': 'public',
   '/offline': 'public',
   '/reset-password': 'public',
+  '/newsletter': 'public',
   '/unsubscribe': 'public',
   '/alert/asked': 'public',
   '/alert/:id/:key': 'public',
@@ -64,6 +69,7 @@ export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'bo
   '/seller/inbox': 'orders',
   '/seller/settings': 'seller',
   '/seller/settings/payment': 'money',
+  '/seller/services': 'owner',
   '/seller/tax': 'money',
   '/seller/messages': 'orders',
   '/seller/messages/settings': 'owner',
@@ -85,7 +91,25 @@ export const pageAccess: Readonly<Record<string, Exclude<Access, 'shopper' | 'bo
   '/seller/account': 'seller',
   '/seller/delivery': 'money',
   '/seller/staff': 'owner',
-  '/seller/services': 'owner',
   '/seller/backups': 'owner',
   '/seller/history': 'owner',
+}
+
+/** The forms of pages, by the page's path and the form's name. Without access, a form leads to the login. */
+export const formAccess: Readonly<Record<string, 'public' | 'shopper'>> = {
+  '/checkout cart': 'shopper',
+  '/checkout order': 'shopper',
+  '/checkout/:order pay': 'shopper',
+  '/test-gateway/:attempt press': 'public',
+  '/add-address address': 'shopper',
+  '/profile name': 'shopper',
+  '/profile logout': 'public',
+  '/order-status lookup': 'public',
+  '/order-status code': 'public',
+  '/contact contact': 'public',
+  '/seller/preview/contact contact': 'public',
+  '/newsletter newsletter': 'public',
+  '/login login': 'public',
+  '/login register': 'public',
+  '/share/:key answer-form': 'public',
 }

@@ -1,0 +1,54 @@
+import { addressFields } from '#domain/address/address.ts'
+import { formAction, type SentForm } from '#app/form-action.server.ts'
+import { updateCart } from '#shop/cart/cart.ts'
+import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { newAddress } from './checkout-view.server.ts'
+
+/** The forms of the checkout: the quantities of the cart, and the order. */
+export const checkoutAction = formAction({
+  cart: {
+    limitsOf: '/cart/update',
+    async send({ shop, all }) {
+      const cartItems = Object.fromEntries(all('id').map((id, at) => [id, Number(all('quantity')[at])]))
+      await updateCart(shop, { cartItems })
+      return '/checkout'
+    },
+  },
+  order: {
+    limitsOf: '/order/cod',
+    async send(form) {
+      const { shop, effects, values } = form
+      const order = readOrderForm(form)
+      const key = values['key']
+      if (values['payment'] === 'Online Payment') {
+        await effects.guard('/order/stripe')
+        const placed = await placeOnlineOrder(shop, { ...order, gateway: values['gateway'] }, key)
+        return `/checkout/${placed.order.id}?pay=1`
+      }
+      const placed = await placeCashOrder(shop, order, key)
+      const url = await payAdvance(shop, placed, order)
+      return `/checkout/${placed.id}${url === null ? '' : '?pay=1'}`
+    },
+  },
+})
+
+/** Returns the order of the form. Its lines are those that were displayed, also if the cart has changed since. */
+function readOrderForm({ values, all }: SentForm) {
+  const payments = ['Cash On Delivery', 'Online Payment']
+  if (!payments.includes(values['payment'] ?? ''))
+    throw new ShopError('invalid-input', { fields: { payment: 'choice' } })
+  const { address, total, by } = values
+  return {
+    items: all('item').map((text) => {
+      const [productId = '', quantity] = text.split(' ')
+      return { productId, quantity: Number(quantity) }
+    }),
+    address:
+      address === newAddress
+        ? Object.fromEntries(addressFields.map((field) => [field, values[field]]))
+        : (address ?? ''),
+    expectedTotal: total,
+    expectedBy: by,
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { addressText, personName } from '#domain/address/address-text.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
+import { languageOfName, nameIn } from '#domain/product/product.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import type { Language } from '#domain/language.ts'
+import { refusedValue, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import { listAddresses } from '#shop/accounts/addresses.ts'
+import { readCart } from '#shop/cart/cart.ts'
+import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
+import type { OrderQuoted } from '#shop/shop-error.ts'
+
+type CheckoutLine = {
+  id: string
+  name: string
+  nameLang: Language
+  category: string
+  quantity: number
+  /** Null if the line cannot be ordered. */
+  amountPaisa: number | null
+}
+
+/** The checkout of a shopper's cart. */
+export type CheckoutView = {
+  lines: readonly CheckoutLine[]
+  /** The reasons why the cart cannot be ordered as it is. */
+  refusals: readonly string[]
+  addresses: readonly { id: string; name: string; text: string }[]
+  /** The id of the selected address, or `new`. */
+  selectedAddress: string
+  gateways: readonly GatewayName[]
+  totals: DisplayedTotals
+  delivery: PromisedDays
+  advancePaisa: number | null
+  /** Identifies the order, so that a form that is sent twice places one order. */
+  key: string
+}
+
+/** The value of the address choice for the fields of a new address. */
+export const newAddress = 'new'
+
+/**
+ * Returns the checkout of the shopper's cart, priced for the selected address; undefined for an empty cart.
+ *
+ * @param refused the form that was refused, whose choices remain.
+ */
+export async function readCheckout(
+  shop: Shop,
+  refused: RefusedForm | undefined,
+): Promise<CheckoutView | undefined> {
+  const { items } = await readCart(shop.db, requireShopper(shop).id)
+  const entries = Object.entries(items)
+  if (entries.length === 0) return undefined
+  const addresses = await listAddresses(shop)
+  const requestedAddress = refusedValue(refused, 'address')
+  const selected = addresses.find(({ id }) => id === requestedAddress)
+  const isNew = addresses.length === 0 || requestedAddress === newAddress
+  const selectedAddress = isNew ? newAddress : ((selected ?? addresses[0])?.id ?? newAddress)
+  const quote = await quoteOrder(shop, {
+    items: entries.map(([productId, quantity]) => ({ productId, quantity })),
+    ...(isNew ? { place: refusedPlace(refused) } : { address: selectedAddress }),
+  })
+  const products = await readUnarchivedProducts(shop.db, Object.keys(items))
+  return {
+    lines: entries.flatMap(([id, quantity]) => {
+      const product = products.get(id)
+      if (!product) return []
+      const line = quote.lines.find((one) => one.product.id === id)
+      return {
+        id,
+        name: nameIn(shop.language, product),
+        nameLang: languageOfName(shop.language, product),
+        category: product.category,
+        quantity,
+        amountPaisa: line ? line.unitPaisa * line.quantity : null,
+      }
+    }),
+    refusals: quote.refusals.map(({ code, params }) => refusalMessage(code, params, shop.language)),
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      name: personName(address),
+      text: addressText(address, shop.language),
+    })),
+    selectedAddress,
+    gateways: shop.settings.gateways,
+    totals: totalsOf(quote),
+    delivery: quote.delivery,
+    advancePaisa: quote.advance?.paisa ?? null,
+    key: randomBytes(16).toString('base64url'),
+  }
+}
+
+/** Returns the known part of a refused new address. */
+function refusedPlace(refused: RefusedForm | undefined) {
+  const [state, city, country] = ['state', 'city', 'country'].map((field) => refusedValue(refused, field))
+  return country === undefined ? null : { state, city, country }
+}
+
+function totalsOf({ totals, taxLabel, coupon, shippingParts }: OrderQuoted): DisplayedTotals {
+  return { ...totals, taxLabel, coupon, shippingParts }
+}

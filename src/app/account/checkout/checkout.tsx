@@ -1,0 +1,123 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { privatePage } from '#app/components/private-page.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { loginPath, refusedFormContext } from '#app/form-action.server.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { checkoutAction } from './checkout-action.server.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import { OrderForm } from './order-form.tsx'
+import { readCheckout, type CheckoutView } from './checkout-view.server.ts'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as lineItemStyles from '#ui/styles/media-row.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+/** Sends a visitor to the login, which leads back here. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
+  const checkout = await readCheckout(shop, context.get(refusedFormContext) ?? undefined)
+  return { checkout: checkout ?? null }
+}
+
+export const action = checkoutAction
+
+export const meta = privatePage('checkout')
+
+/** The checkout of the cart for browsers without scripts. With scripts, the cart is the checkout. */
+export default function CheckoutPage() {
+  const { checkout } = useLoaderData<typeof loader>()
+  const t = useMessages(checkoutMessages)
+  const cart = useMessages(cartMessages)
+  const to = useLocalPath()
+  return (
+    <main id="main">
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+        {checkout === null ? (
+          <EmptyState
+            title={cart.empty}
+            headingLevel={1}
+            action={
+              <ButtonLink variant="primary" href={to('/products')}>
+                {cart.continueShopping}
+              </ButtonLink>
+            }
+          >
+            {cart.emptyHelp}
+          </EmptyState>
+        ) : (
+          <>
+            <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
+            <div className={layoutStyles.columns}>
+              <CartForm lines={checkout.lines} />
+              <OrderForm checkout={checkout} key={checkout.key} />
+            </div>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Renders the lines of the cart, whose quantities can be changed. */
+function CartForm({ lines }: Pick<CheckoutView, 'lines'>) {
+  const t = useMessages(checkoutMessages)
+  const cart = useMessages(cartMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <section aria-label={cart.lines}>
+      <form className={fieldStyles.form} method="post">
+        <input type="hidden" name="form" value="cart" />
+        {lines.map((line) => (
+          <div key={line.id}>
+            <div className={layoutStyles.line}>
+              <Link className={textStyles.underlined} to={to(productPath(line))} lang={line.nameLang}>
+                {line.name}
+              </Link>
+              <span className={`${textStyles.number} ${lineItemStyles.amount}`}>
+                {line.amountPaisa === null
+                  ? cart.notCounted
+                  : formatMoney(line.amountPaisa, language, 'when-needed')}
+              </span>
+            </div>
+            <input type="hidden" name="id" value={line.id} />
+            <SelectField
+              isInline
+              label={cart.quantity}
+              aria-label={t.quantityOf({ product: line.name })}
+              name="quantity"
+              defaultValue={String(line.quantity)}
+              options={quantitiesUpTo(line.quantity).map((quantity) => ({
+                value: String(quantity),
+                text: quantity === 0 ? t.removeLine : formatNumber(quantity, language),
+              }))}
+            />
+          </div>
+        ))}
+        <p>
+          <Button type="submit" variant="outline">
+            {t.updateCart}
+          </Button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+const maxOffered = 10
+
+/** Returns the quantities of a line, from 0 to 10 or to the current one. */
+function quantitiesUpTo(current: number): number[] {
+  return Array.from({ length: Math.min(maxQuantity, Math.max(maxOffered, current)) + 1 }, (_, n) => n)
+}

@@ -1,0 +1,174 @@
+import type { AddressField } from '#domain/address/address.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
+import { isWithinLimit, paymentTypes } from '#domain/payment/gateway.ts'
+import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { priceRows } from '#domain/pricing/price-rows.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { FieldError } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { SummaryPanel } from '#ui/list/summary.tsx'
+import { AddressLineField, addressLines } from '#app/account/addresses/address-line-field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import type { CheckoutView } from './checkout-view.server.ts'
+import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+type OrderFormProps = { checkout: CheckoutView }
+type PartProps = OrderFormProps & { refused: RefusedForm | undefined }
+
+/** Renders the address, the payment method, the totals and the order button. */
+export function OrderForm({ checkout }: OrderFormProps) {
+  const t = useMessages(checkoutMessages)
+  const cart = useMessages(cartMessages)
+  const language = useLanguage()
+  const refused = useRefusedForm('order')
+  const { lines, totals, delivery, advancePaisa, refusals } = checkout
+  const canOrder = lines.length > 0 && lines.every(({ amountPaisa }) => amountPaisa !== null)
+  return (
+    <form method="post" noValidate>
+      <input type="hidden" name="form" value="order" />
+      <input type="hidden" name="key" value={checkout.key} />
+      <input type="hidden" name="total" value={totals.totalPaisa / 100} />
+      <input type="hidden" name="by" value={delivery.to} />
+      {lines.map(({ id, quantity }) => (
+        <input key={id} type="hidden" name="item" value={`${id} ${quantity}`} />
+      ))}
+      <SummaryPanel
+        title={cart.summary}
+        {...priceRows(cart, totals, language)}
+        action={
+          <>
+            {advancePaisa !== null && (
+              <p>
+                {t.advance}: <b>{formatMoney(advancePaisa, language, 'always')}</b>
+              </p>
+            )}
+            {refusals.map((text) => (
+              <Notice key={text}>{text}</Notice>
+            ))}
+            <Button
+              variant="primary"
+              size="large"
+              isBlock
+              type="submit"
+              disabled={!canOrder}
+              reason={cart.fixStock}
+            >
+              {cart.placeOrder}
+            </Button>
+          </>
+        }
+      >
+        <FormRefusal refused={refused} />
+        <AddressChoice checkout={checkout} refused={refused} />
+        <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
+        <PaymentChoice checkout={checkout} refused={refused} />
+      </SummaryPanel>
+    </form>
+  )
+}
+
+/** Renders the saved addresses and the fields of a new one. */
+function AddressChoice({ checkout: { addresses, selectedAddress }, refused }: PartProps) {
+  const t = useMessages(checkoutMessages)
+  const cart = useMessages(cartMessages)
+  const error = refused?.errors['address']
+  const fields = <AddressFieldset refused={refused} />
+  if (addresses.length === 0)
+    return (
+      <>
+        <h3 className={textStyles.strong}>{cart.deliveryAddress}</h3>
+        <input type="hidden" name="address" value="new" />
+        {fields}
+      </>
+    )
+  return (
+    <>
+      <fieldset className={choicesStyles.choices} aria-label={cart.deliveryAddress}>
+        {addresses.map(({ id, name, text }) => (
+          <CheckField key={id} type="radio" name="address" value={id} defaultChecked={id === selectedAddress}>
+            <b className={textStyles.strong}>{name}</b>
+            <br />
+            {text}
+          </CheckField>
+        ))}
+        <CheckField type="radio" name="address" value="new" defaultChecked={selectedAddress === 'new'}>
+          {t.newAddress}
+        </CheckField>
+      </fieldset>
+      {error !== undefined && <FieldError id="address-error">{error}</FieldError>}
+      <details open={selectedAddress === 'new'}>
+        <summary>{t.newAddress}</summary>
+        {fields}
+      </details>
+    </>
+  )
+}
+
+function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
+  const valueOf = (field: AddressField) =>
+    refusedValue(refused, field) ?? (field === 'country' ? 'Nepal' : '')
+  return (
+    <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
+      {addressLines.map((line) => (
+        <AddressLineField
+          key={line.field}
+          line={line}
+          country={valueOf('country')}
+          error={refused?.errors[line.field]}
+          input={{ defaultValue: valueOf(line.field) }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Renders both payment types, and the gateways where there are several. */
+function PaymentChoice({ checkout: { gateways, totals }, refused }: PartProps) {
+  const cart = useMessages(cartMessages)
+  const gateway = useMessages(gatewayMessages)
+  const [cash, online] = paymentTypes
+  const able = gateways.filter((one) => isWithinLimit(one, totals.totalPaisa))
+  const selectedGateway = refusedValue(refused, 'gateway') ?? able[0]
+  return (
+    <>
+      <SelectField
+        label={cart.paymentMethod}
+        name="payment"
+        defaultValue={refusedValue(refused, 'payment') ?? cash}
+        hint={gateways.length === 0 ? cart.onlineUnavailable : cart.cashNote}
+        error={refused?.errors['payment']}
+        options={[
+          { value: cash, text: cart.cash },
+          { value: online, text: cart.online, isDisabled: able.length === 0 },
+        ]}
+      />
+      {gateways.length > 1 && (
+        <fieldset className={choicesStyles.choices} aria-label={gateway.payWith}>
+          {gateways.map((one) => (
+            <CheckField
+              key={one}
+              type="radio"
+              name="gateway"
+              value={one}
+              defaultChecked={one === selectedGateway}
+              disabled={!able.includes(one)}
+            >
+              <b className={textStyles.strong}>{gateway[one]}</b>
+              <br />
+              {gateway[`${one}Note`]}
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { formatMoney } from '#domain/money.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
+import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { priceRows } from '#domain/pricing/price-rows.ts'
+import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { languageOfName, nameIn } from '#domain/product/product.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { statusTag, standingText } from '#app/account/orders/order-steps.ts'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { privatePage } from '#app/components/private-page.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction, loginPath } from '#app/form-action.server.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { linkOf } from '#shop/checkout/start-payment.ts'
+import { findVisibleOrder } from '#shop/orders/orders.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import * as accountStyles from '#app/account/account.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+/** Reads a placed order and the link of its open payment. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
+  const { order } = await findVisibleOrder(shop, params['order'] ?? '')
+  const { number, status, isPaid, paymentType, totalPaisa, isAdvanceDue, promised, advancePaisa } = order
+  const facts = { status, isPaid, paymentType, isAdvanceDue }
+  const isAwaiting = isAwaitingPayment(order)
+  return {
+    number,
+    facts,
+    totals: {
+      subtotalPaisa: order.subtotalPaisa,
+      discountPaisa: order.discountPaisa,
+      shippingPaisa: order.shippingPaisa,
+      taxPaisa: order.taxPaisa,
+      taxBasisPoints: order.taxBasisPoints,
+      isTaxIncluded: order.isTaxIncluded,
+      totalPaisa,
+      taxLabel: order.taxLabel,
+      coupon: order.coupon,
+      shippingParts: order.shippingParts,
+    },
+    promised,
+    items: order.lines.map(({ product, quantity, unitPaisa }) => ({
+      id: product.id,
+      name: nameIn(shop.language, product),
+      nameLang: languageOfName(shop.language, product),
+      quantity,
+      amountPaisa: unitPaisa * quantity,
+    })),
+    payment: isAwaiting
+      ? {
+          url: (await linkOf(shop, order.id)) ?? null,
+          amountPaisa: isAdvanceDue ? advancePaisa : totalPaisa,
+          isNext: new URL(request.url).searchParams.get('pay') === '1',
+        }
+      : null,
+  }
+}
+
+export const action = formAction({
+  pay: {
+    limitsOf: '/order/pay',
+    async send({ shop, params }) {
+      const { order } = await payOrder(shop, { id: params['order'] })
+      return `/checkout/${order.id}?pay=1`
+    },
+  },
+})
+
+export const meta = privatePage('order')
+
+/** The page after an order without scripts: what was ordered, and the way to the payment. */
+export default function PlacedOrderPage() {
+  const { number, facts, items, totals, promised, payment } = useLoaderData<typeof loader>()
+  const t = useMessages(orderLookupMessages)
+  const orders = useMessages(ordersMessages)
+  const payments = useMessages(orderStatusMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { rows, total } = priceRows(orders, totals, language)
+  const method = { key: 'payment', text: orders.payment, value: payments[facts.paymentType] }
+  return (
+    <main id="main">
+      <div className={layoutStyles.page}>
+        <div className={accountStyles.plain}>
+          <h1 className={textStyles.title}>{t.order({ order: orderNumberText(number, language) })}</h1>
+          {payment === null ? (
+            <Notice>{facts.isPaid ? orders.paidNotice : orders.placedNotice}</Notice>
+          ) : (
+            <Payment payment={payment} />
+          )}
+          <p>
+            <Tag kind={statusTag(facts.status)}>{standingText(facts, language)}</Tag>
+          </p>
+          {promised !== null && <p>{arrivalText(promised, language)}</p>}
+          <ul>
+            {items.map(({ id, name, nameLang, quantity, amountPaisa }) => (
+              <li key={id} className={layoutStyles.line}>
+                <span lang={nameLang}>{name}</span>
+                <span>
+                  {orders.quantity({ quantity })} · {formatMoney(amountPaisa, language, 'when-needed')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <SummaryList rows={[...rows, method]} total={total} />
+          <p>
+            <ButtonLink href={to('/products')}>{orders.startShopping}</ButtonLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+type PaymentProps = { payment: { url: string | null; amountPaisa: number; isNext: boolean } }
+
+/** Renders the way to the gateway: its open link, or a button that opens a new payment. */
+function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
+  const t = useMessages(checkoutMessages)
+  const orders = useMessages(ordersMessages)
+  const language = useLanguage()
+  const refused = useRefusedForm('pay')
+  const amount = formatMoney(amountPaisa, language, 'always')
+  if (url === null)
+    return (
+      <form method="post">
+        <FormRefusal refused={refused} />
+        <Button variant="primary" size="large" type="submit">
+          {orders.payIt({ amount })}
+        </Button>
+      </form>
+    )
+  return (
+    <>
+      {isNext && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
+      <p>{isNext ? t.goesOn : orders.notPaidNotice}</p>
+      <p>
+        <ButtonLink variant="primary" size="large" href={url} reloadDocument>
+          {t.toPayment}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { paymentState } from '#domain/order/order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
+import { ordersMessages } from '#domain/order/orders-messages.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { LoginFirst } from '#app/account/login-first.tsx'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import type { OrderLine } from './order-lines.server.ts'
+import { standingText } from './order-steps.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+
+/** Renders the shopper's orders for browsers without scripts, each with a link to its page. */
+export function OrdersWithoutScripts({ orders }: { orders: readonly OrderLine[] | null }) {
+  const t = useMessages(ordersMessages)
+  const payments = useMessages(orderStatusMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  if (orders === null)
+    return (
+      <LoginFirst title={t.title} login={t.loginRegister}>
+        {t.loginFirst}
+      </LoginFirst>
+    )
+  return (
+    <>
+      <SectionTitle headingLevel={1}>{orders.length === 0 ? t.none : t.title}</SectionTitle>
+      <ul>
+        {orders.map(({ id, number, totalPaisa, createdAt, facts }) => (
+          <li key={id} className={layoutStyles.line}>
+            <ButtonLink variant="link" href={to(`/checkout/${id}`)}>
+              {`${t.order} ${orderNumberText(number, language)}`}
+            </ButtonLink>
+            <span>{formatDate(new Date(createdAt), language)}</span>
+            <span>{standingText(facts, language)}</span>
+            <span>{payments[paymentState(facts)]}</span>
+            <span>{formatMoney(totalPaisa, language, 'always')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

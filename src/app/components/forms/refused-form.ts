@@ -1,0 +1,21 @@
+import { useActionData } from 'react-router'
+
+/** A form that was sent without scripts and refused, in the language of the page. */
+export type RefusedForm = {
+  form: string
+  message: string
+  errors: Readonly<Record<string, string>>
+  /** The input by field name, without passwords. */
+  values: Readonly<Record<string, readonly string[]>>
+}
+
+/** Returns the refused form of this page; undefined if another form was sent, or none. */
+export function useRefusedForm(form: string): RefusedForm | undefined {
+  const refused = useActionData<RefusedForm>()
+  return refused?.form === form ? refused : undefined
+}
+
+/** Returns the refused value of a field; undefined if the form was not refused. */
+export function refusedValue(refused: RefusedForm | undefined, field: string): string | undefined {
+  return refused?.values[field]?.at(-1)
+}

@@ -1,0 +1,135 @@
+import { createContext, data, redirect, type ActionFunctionArgs, type Params } from 'react-router'
+import { localPath } from '#domain/language.ts'
+import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { shopContext } from './shop-context.server.ts'
+import type { RefusedForm } from '#app/components/forms/refused-form.ts'
+import type { PathOf } from '#app/components/stores/api-response.ts'
+
+type ShopperSession = { token: string; cookieExpiresAt: Date | undefined; browserToken: string }
+
+/** What an action can do besides its use case: apply the limits of a call, and set the cookies of its response. */
+export type FormEffects = {
+  /** Applies the limits of a call to the request. Throws a ShopError. */
+  guard(path: PathOf<'POST'> | undefined): Promise<void>
+  /** Identifies the browser at its next login. */
+  browserToken: string | undefined
+  startSession(session: ShopperSession): void
+  endSession(): void
+  rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
+}
+
+export const formEffects = createContext<FormEffects>()
+
+/** The refused form of the request, for the loader of its page. */
+export const refusedFormContext = createContext<RefusedForm | null>(null)
+
+export type SentForm = {
+  shop: Shop
+  effects: FormEffects
+  params: Params
+  query: URLSearchParams
+  /** The text fields by name. A repeated name has its last value. */
+  values: Readonly<Record<string, string>>
+  /** All values of a repeated name. */
+  all(name: string): string[]
+}
+
+export type PageForm = {
+  /** The call whose limits apply; without it the limit of other writes applies. */
+  limitsOf?: PathOf<'POST'>
+  /** The field that shows a refusal without a field. */
+  blamed?: string
+  /** Returns the English path of the page that follows, an address that is no page, or a result for this page. */
+  send(form: SentForm): Promise<string | { location: string } | { result: unknown }>
+}
+
+export type PageForms = Readonly<Record<string, PageForm>>
+
+/**
+ * Creates the `action` of a page. A page with several forms names the sent one in the field `form`. A success leads to
+ * another page with status 303. A refusal returns the page with its errors and values; a visitor is sent to the login.
+ */
+export function formAction(forms: PageForms) {
+  async function action({ request, context, params }: ActionFunctionArgs) {
+    const shop = context.get(shopContext)
+    const effects = context.get(formEffects)
+    const input = await readForm(request)
+    const [only, ...others] = Object.keys(forms)
+    const name = input?.get('form') ?? (others.length === 0 ? only : undefined)
+    const form = typeof name === 'string' && Object.hasOwn(forms, name) ? forms[name] : undefined
+    try {
+      await effects.guard(form?.limitsOf)
+      if (!input || !form) throw new ShopError('malformed-form')
+      const sent = { shop, effects, params, query: new URL(request.url).searchParams }
+      const values = Object.fromEntries(textsIn(input))
+      const next = await form.send({ ...sent, values, all: (field) => valuesOf(input, field) })
+      if (typeof next !== 'string' && 'result' in next) return data(next)
+      return redirect(typeof next === 'string' ? localPath(shop.language, next) : next.location, 303)
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code === 'store-unavailable') throw error
+      // A seller who is no shopper may log in as one.
+      if (error.code === 'not-logged-in' || error.code === 'not-allowed')
+        return redirect(loginPath(shop), 303)
+      const refused = refusedForm(error, { shop, name: String(name), input, blamed: form?.blamed })
+      context.set(refusedFormContext, refused)
+      return data(refused, statusOf[error.code] ?? 400)
+    }
+  }
+  return Object.assign(action, { forms })
+}
+
+// Other refusals are 400, because the page with the corrected form is the way on.
+const statusOf: Partial<Record<RefusalCode, number>> = {
+  'not-found': 404,
+  'shared-list-over': 410,
+  'too-many-requests': 429,
+}
+
+/** Returns the path of the login that leads back to the requested page. */
+export function loginPath({ language, requested }: Shop): string {
+  return localPath(language, `/login?redirect=${encodeURIComponent(localPath(language, requested))}`)
+}
+
+async function readForm(request: Request): Promise<FormData | undefined> {
+  try {
+    return await request.formData()
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+function textsIn(input: FormData): [string, string][] {
+  return [...input].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+}
+
+function valuesOf(input: FormData, name: string): string[] {
+  return input.getAll(name).filter((value) => typeof value === 'string')
+}
+
+type Refused = {
+  shop: Shop
+  name: string
+  input: FormData | undefined
+  blamed: string | undefined
+}
+
+function refusedForm(error: ShopError, { shop, name, input, blamed }: Refused): RefusedForm {
+  const { code, params, fields } = error
+  const message = refusalMessage(code, params, shop.language)
+  const blamedField = error.blamed ?? (fields ? undefined : blamed)
+  // A password is never sent back.
+  const names = [...(input?.keys() ?? [])].filter((field) => !/password/i.test(field))
+  return {
+    form: name,
+    message,
+    errors: {
+      ...(fields && fieldMessages(fields, shop.language)),
+      ...(blamedField !== undefined && { [blamedField]: message }),
+    },
+    values: Object.fromEntries(names.map((field) => [field, input ? valuesOf(input, field) : []])),
+  }
+}

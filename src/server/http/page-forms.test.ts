@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { createTestServer, type TestSettings } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+
+const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit?' }
+
+async function openPages(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
+  const http = await createTestServer(shop, settings)
+  await addPages(http, shop, settings)
+  return http
+}
+
+type Fields = Readonly<Record<string, string>>
+
+type Sent = { url: string; fields?: Fields; headers?: Fields; remoteAddress?: string }
+
+function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...others }: Sent) {
+  return http.inject({
+    ...others,
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+}
+
+async function statusOf(http: FastifyInstance, headers: Fields): Promise<number> {
+  return (await post(http, { url: '/newsletter', fields: { email: 'maya@example.com' }, headers })).statusCode
+}
+
+describe('the form of a page', () => {
+  shopTest('is accepted without scripts and leads to the next page in its language', async ({ shop }) => {
+    const http = await openPages(shop)
+    const sent = await post(http, { url: '/contact', fields: message })
+    expect([sent.statusCode, sent.headers['location'], sent.headers['cache-control']]).toEqual([
+      303,
+      '/contact?sent=1',
+      'no-store',
+    ])
+    const nepali = await post(http, { url: '/ne/contact?x=1', fields: { ...message, subject: 'नाप' } })
+    expect([nepali.statusCode, nepali.headers['location']]).toEqual([303, '/ne/contact?sent=1'])
+    expect(await shop.db.$count(contactMessages)).toBe(2)
+    const next = await http.inject('/ne/contact?sent=1')
+    expect(next.body).toContain('सन्देश आइपुग्यो')
+    expect((await http.inject('/ne/contact')).body).not.toContain('सन्देश आइपुग्यो')
+  })
+
+  shopTest('accepts a multipart body', async ({ shop }) => {
+    const http = await openPages(shop)
+    const response = await http.inject({
+      method: 'POST',
+      url: '/newsletter',
+      payload:
+        '--formboundary1234567890123456\r\nContent-Disposition: form-data; name="email"\r\n\r\nmaya@example.com\r\n--formboundary1234567890123456--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=formboundary1234567890123456' },
+    })
+    expect([response.statusCode, response.headers['location']]).toEqual([303, '/newsletter?subscribed=1'])
+    expect(await shop.db.$count(newsletterAddresses)).toBe(1)
+  })
+
+  shopTest('returns with its errors and values in the language of the page', async ({ shop }) => {
+    const http = await openPages(shop)
+    const refused = await post(http, {
+      url: '/ne/contact',
+      fields: { ...message, email: 'maya', subject: '<b>' },
+    })
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'no-store'])
+    expect(refused.body).toContain('पूरा इमेल लेख्नुहोस्')
+    expect(refused.body).toContain('value="maya"')
+    expect(refused.body).toContain('value="&lt;b&gt;"')
+    expect(refused.body).toContain('>Does it fit?</textarea>')
+    expect((await http.inject('/ne/contact')).body).not.toContain('value="maya"')
+    expect(await shop.db.$count(contactMessages)).toBe(0)
+  })
+
+  shopTest(
+    'is refused with 405 where the page has no action, and with 404 where there is no page',
+    async ({ shop }) => {
+      const http = await openPages(shop)
+      for (const url of ['/', '/?index', '/terms', '/ne/products/sofas-couches', '/cart', '/seller']) {
+        const { statusCode, headers } = await post(http, { url })
+        expect([url, statusCode, headers['allow']]).toEqual([url, 405, 'GET, HEAD'])
+        expect(headers['content-type']).toContain('text/html')
+      }
+      for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+        const { statusCode } = await http.inject({ method, url: '/contact' })
+        expect([method, statusCode]).toEqual([method, 405])
+      }
+      for (const url of ['/nothing', '/ne/nothing/at-all'])
+        expect([url, (await post(http, { url })).statusCode]).toEqual([url, 404])
+    },
+  )
+
+  shopTest('is refused if it is too large, malformed or of another content type', async ({ shop }) => {
+    const http = await openPages(shop)
+    const large = await post(http, { url: '/contact', fields: { ...message, message: 'x'.repeat(70_000) } })
+    const json = await http.inject({ method: 'POST', url: '/contact', payload: message })
+    const broken = await http.inject({
+      method: 'POST',
+      url: '/contact',
+      payload: '--formboundary1234567890123456\r\nContent-Disposition: form-data; name="em',
+      headers: { 'content-type': 'multipart/form-data; boundary=formboundary1234567890123456' },
+    })
+    const nul = await post(http, { url: '/contact', fields: { ...message, name: 'a\0b' } })
+    const unknown = await post(http, {
+      url: '/login',
+      fields: { form: 'toString', email: 'a@b.np', password: 'secret1' },
+    })
+    const responses = [large, json, broken, nul, unknown]
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([413, 415, 400, 400, 400])
+    for (const { headers } of responses) expect(headers['content-type']).toContain('text/html')
+    expect(unknown.body).not.toContain('secret1')
+  })
+})
+
+describe('the origin of a form', () => {
+  shopTest('is the requested host where no address is configured', async ({ shop }) => {
+    const http = await openPages(shop)
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', 'shop.local:3000', '192.168.1.20:8080']) {
+      const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+      expect([host, await statusOf(http, headers)]).toEqual([host, 303])
+    }
+    expect(await statusOf(http, {})).toBe(303)
+  })
+
+  shopTest('is the configured address behind TLS, with and without a trusted proxy', async ({ shop }) => {
+    for (const trustProxy of [false, 1] as const) {
+      const publicUrl = 'https://baithak.example'
+      const http = await openPages(shop, { publicUrl, isHttps: true, trustProxy })
+      const headers = {
+        host: 'baithak.example',
+        origin: publicUrl,
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'baithak.example',
+      }
+      expect([trustProxy, await statusOf(http, headers)]).toEqual([trustProxy, 303])
+      expect(await statusOf(http, { ...headers, origin: 'http://baithak.example' })).toBe(403)
+      expect(await statusOf(http, { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })).toBe(303)
+    }
+  })
+
+  shopTest('is refused with a page if it is another site', async ({ shop }) => {
+    const http = await openPages(shop)
+    const own = { host: '127.0.0.1:3000' }
+    for (const headers of [
+      { ...own, origin: 'https://evil.example' },
+      { ...own, origin: 'http://127.0.0.1:3001' },
+      { ...own, origin: 'null' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { ...own, 'sec-fetch-site': 'same-site' },
+      { ...own, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ])
+      expect([headers, await statusOf(http, headers)]).toEqual([headers, 403])
+    expect(await shop.db.$count(newsletterAddresses)).toBe(0)
+  })
+})
+
+describe('the limits of a form', () => {
+  shopTest('are those of the call that does the same, counted together', async ({ shop }) => {
+    const http = await openPages(shop)
+    const [first, second] = ['10.0.0.1', '10.0.0.2']
+    const write = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
+    for (let n = 0; n < 600; n += 1) await http.inject({ ...write, remoteAddress: first })
+    const form = { url: '/newsletter', fields: { email: 'a' } }
+    const refused = await post(http, { ...form, remoteAddress: first })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect(refused.headers['content-type']).toContain('text/html')
+    // A login does not count as a write, because failed logins have a limit of their own.
+    const login = { url: '/login', fields: { form: 'login', email: 'a' } }
+    expect((await post(http, { ...login, remoteAddress: first })).statusCode).toBe(400)
+    expect((await post(http, { ...form, remoteAddress: second })).statusCode).toBe(400)
+  })
+})

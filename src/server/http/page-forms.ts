@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf, statusOf } from '#api/http/error-reply.ts'
+import type { FormEffects } from '#app/form-action.server.ts'
+import { languages, localPath } from '#domain/language.ts'
+import type { Store } from '#shop/context.ts'
+import { browserTokenOf, clearSessionCookie, setParticipantCookie, setSessionCookie } from './actor.ts'
+import { guardOrigin } from './guards.ts'
+import type { SecuritySettings } from './security-headers.ts'
+
+/** A form as the browser sent it, and what its action may do to the response. */
+export type ReceivedForm = { body: string | Buffer; contentType: string; effects: FormEffects }
+
+type PageFormsOptions = {
+  store: Store
+  publicOrigin: string | undefined
+  security: SecuritySettings
+  /** Returns the methods of the page at an address; undefined if there is no page. */
+  methodsAt(url: string): readonly string[] | undefined
+  sendForm(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm): Promise<FastifyReply>
+  sendRefused(request: FastifyRequest, reply: FastifyReply, status: number): Promise<void>
+}
+
+/** Registers the forms of pages, which need no scripts: POST to the address of a page that has an action. */
+export function registerPageForms(app: FastifyInstance, options: PageFormsOptions): void {
+  const { store, publicOrigin, security } = options
+  void app.register(async (forms) => {
+    takeForms(forms)
+    guardOrigin(forms, { publicOrigin, store })
+    forms.addHook('onRequest', async (request, reply) => {
+      const methods = options.methodsAt(request.url)
+      if (methods?.includes(request.method)) return undefined
+      await forms.guardCall('POST /*', request)
+      if (methods) reply.raw.setHeader('allow', methods.join(', '))
+      await options.sendRefused(request, reply, methods ? 405 : 404)
+      return reply
+    })
+    forms.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const refusal = refusalOf(error)
+      if (!refusal) request.log.error({ err: error }, 'unforeseen error')
+      await options.sendRefused(request, reply, refusal ? statusOf[refusal.code] : 500)
+      return reply
+    })
+    forms.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: (request, reply) =>
+        options.sendForm(request, reply, {
+          body: bodyOf(request),
+          contentType: request.headers['content-type'] ?? '',
+          effects: effectsOn(forms, { request, reply, security }),
+        }),
+    })
+  })
+}
+
+/** Accepts the two content types of HTML forms, within the server's limit. No page takes files by its form. */
+function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+function bodyOf({ body }: FastifyRequest): Buffer | string {
+  return Buffer.isBuffer(body) ? body : ''
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; security: SecuritySettings }
+
+function effectsOn(app: FastifyInstance, { request, reply, security }: Exchange): FormEffects {
+  return {
+    guard: (path) => app.guardCall(path === undefined ? 'POST /*' : `POST /api${path}`, request),
+    browserToken: browserTokenOf(request),
+    startSession: ({ token, cookieExpiresAt: expiresAt, browserToken }) =>
+      setSessionCookie(reply, { kind: 'shopper', token, expiresAt, browserToken }, security),
+    endSession: () => clearSessionCookie(reply, 'shopper', security),
+    rememberParticipant({ token, expiresAt, key }) {
+      const paths = languages.map((language) => localPath(language, `/share/${key}`))
+      setParticipantCookie(reply, { token, expiresAt, paths }, security)
+    },
+  }
+}

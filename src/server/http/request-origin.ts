@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Returns the origin of the store for a request. Without a configured address it is the requested host, if that is this
+ * machine or in a private network. No request can make the store use another host.
+ */
+export function originOf(
+  request: FastifyRequest,
+  config: { publicUrl: string; isPublicUrlSet: boolean },
+): string {
+  return config.isPublicUrlSet || !isNearHost(request.host)
+    ? config.publicUrl
+    : `${request.protocol}://${request.host}`
+}
+
+function isNearHost(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])(:\d+)?$/.test(
+    host,
+  )
+}
