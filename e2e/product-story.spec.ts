@@ -107,14 +107,12 @@ test('the sections of a product page are styled before their code loads', async 
     await route.continue()
   })
   const styles = () =>
-    page
-      .locator('[aria-labelledby="size"] *, #alert *, #prices *, main details')
-      .evaluateAll((elements) =>
-        elements.map((element) => {
-          const { display, fill, fontSize, padding, width } = getComputedStyle(element)
-          return [display, fill, fontSize, padding, width].join()
-        }),
-      )
+    page.locator('[aria-labelledby="size"] *, #alert *, #prices *, main details').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, fill, fontSize, padding, width } = getComputedStyle(element)
+        return [display, fill, fontSize, padding, width].join()
+      }),
+    )
   await openAlive(page, path)
   await page.evaluate(async () => {
     await document.fonts.ready
