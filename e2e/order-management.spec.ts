@@ -58,7 +58,7 @@ const desks = [
     slips: 'स्लिप',
     labels: 'लेबल',
     cash: 'उठाउने नगद रु.९१८.००',
-    phone: '९८४-१२३४५६७',
+    phone: '984-1234567',
   },
 ] as const
 

@@ -11,7 +11,7 @@ const lists = {
 
 const maxFooterPx = 620
 const maxProductPx = 3400
-const maxHomePx = 6500
+const maxHomePx = 4500
 
 for (const [language, prefix] of [
   ['English', ''],

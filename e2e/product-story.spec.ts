@@ -107,14 +107,12 @@ test('the sections of a product page are styled before their code loads', async 
     await route.continue()
   })
   const styles = () =>
-    page
-      .locator('[aria-labelledby="size"] *, #alert *, #prices *, main details')
-      .evaluateAll((elements) =>
-        elements.map((element) => {
-          const { display, fill, fontSize, padding, width } = getComputedStyle(element)
-          return [display, fill, fontSize, padding, width].join()
-        }),
-      )
+    page.locator('[aria-labelledby="size"] *, #alert *, #prices *, main details').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, fill, fontSize, padding, width } = getComputedStyle(element)
+        return [display, fill, fontSize, padding, width].join()
+      }),
+    )
   await openAlive(page, path)
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -138,4 +136,53 @@ test('the sections of a product page remain if their code does not load', async 
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Size', exact: true })).toBeVisible()
   await expect(page.getByText('Ask about this product')).toBeVisible()
+})
+
+test('the bar of a product has its price and day, and after a purchase Update Cart and a link to the cart', async ({
+  page,
+}) => {
+  await openAlive(page, await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
+  const bar = page.locator('[data-bar]')
+  await expect(bar).toContainText('Rs.86,900')
+  await expect(bar).toContainText('Ready in 1 day, then 2-3 more')
+  await expect(bar.getByRole('link')).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(bar.getByRole('button')).toHaveText('Update Cart')
+  await expect(bar.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+  await expect(bar).not.toContainText('Ready in 1 day')
+  await expect(page.getByText('Product added to cart')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('the scale drawing is the third slide of a gallery and does not count as a picture', async ({
+  page,
+}) => {
+  await page.goto(await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  const names = ['Image 1 of 3', 'Image 2 of 3', 'Size drawing', 'Image 3 of 3']
+  const thumbnails = page.getByRole('main').getByRole('button', { name: /^(Image \d of 3|Size drawing)$/ })
+  expect(await thumbnails.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(
+    names,
+  )
+  await expect(gallery.getByRole('img').nth(1)).toHaveAttribute('alt', /living room/)
+  for (const counter of ['2 / 3', 'Size drawing', '3 / 3']) {
+    await gallery.getByRole('button', { name: 'Next image' }).click()
+    await expect(gallery.getByText(counter, { exact: true })).toBeVisible()
+    if (counter === 'Size drawing')
+      await expect(gallery.getByRole('img', { name: /drawn to scale/ })).toBeInViewport()
+  }
+})
+
+test('each fact of a product is on its page once', async ({ page }) => {
+  await page.goto(await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
+  const main = page.getByRole('main')
+  for (const fact of [
+    'In Stock',
+    '11% OFF',
+    'Cash on delivery',
+    'Return within 90 days',
+    '24-month warranty',
+  ])
+    await expect(main.getByText(fact, { exact: true }), fact).toHaveCount(1)
+  await expect(main.getByRole('button', { name: 'Add to Cart' })).toHaveCount(1)
 })

@@ -2,7 +2,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The texts of the demo's storefront. After the import they belong to the owner. */
 export const demoWords = {
-  shopLivingRoom: { en: 'Shop the living room', ne: 'बैठकका सामान हेर्नुहोस्' },
+  shopLivingRoom: { en: 'Shop the living room', ne: 'बैठक कोठाका सामान हेर्नुहोस्' },
   shopDining: { en: 'Shop dining', ne: 'डाइनिङका सामान हेर्नुहोस्' },
   shopBeds: { en: 'Shop beds', ne: 'खाट हेर्नुहोस्' },
   shopOffice: { en: 'Shop office', ne: 'अफिसका सामान हेर्नुहोस्' },
@@ -11,8 +11,8 @@ export const demoWords = {
   newLaunch: { en: 'New Launch', ne: 'नयाँ सामान' },
   livingRoom: { en: 'Living room', ne: 'बैठक कोठा' },
   livingRoomText: {
-    en: 'Deep seats, low tables and lamps for the long part of the evening.',
-    ne: 'साँझ ढिलोसम्म बस्न गहिरा सिट, होचा टेबल र बत्ती।',
+    en: 'Deep seats for the long part of the evening.',
+    ne: 'साँझ ढिलोसम्म बस्न मिल्ने गहिरा सिट।',
   },
   kitchen: { en: 'Kitchen', ne: 'भान्सा' },
   kitchenText: {
@@ -20,7 +20,7 @@ export const demoWords = {
     ne: 'तातो कुकर खप्ने टेबल र मुनि अट्ने कुर्सी।',
   },
   shopThis: { en: 'Shop', ne: 'सामान हेर्नुहोस्' },
-  promoTitle: { en: 'New arrivals for the living room', ne: 'बैठकका लागि नयाँ सामान' },
+  promoTitle: { en: 'New arrivals for the living room', ne: 'बैठक कोठाका लागि नयाँ सामान' },
   promoText: {
     en: 'Pieces that have just come from the workshop.',
     ne: 'भर्खरै बनेर आएका सामान।',

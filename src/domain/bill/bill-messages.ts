@@ -18,9 +18,9 @@ export const billMessages = {
   email: { en: 'Email', ne: 'इमेल' },
   serial: { en: 'No.', ne: 'क्र.सं.' },
   description: { en: 'Description', ne: 'विवरण' },
-  millimetres: {
-    en: (p: { sides: string }) => `${p.sides} mm`,
-    ne: (p: { sides: string }) => `${p.sides} मि.मि.`,
+  centimetres: {
+    en: (p: { sides: string }) => `${p.sides} cm`,
+    ne: (p: { sides: string }) => `${p.sides} से.मि.`,
   },
   sku: { en: (p: { sku: string }) => `SKU ${p.sku}`, ne: (p: { sku: string }) => `सामान कोड ${p.sku}` },
   quantity: { en: 'Qty', ne: 'सङ्ख्या' },

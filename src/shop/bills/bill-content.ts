@@ -24,6 +24,8 @@ import type { BoughtLine } from '#shop/shop-error.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 
+const mmPerCm = 10
+
 type Facts = {
   kind: BillKind
   number: string
@@ -120,7 +122,7 @@ function detailIn(language: Language, product: BoughtLine['product']): string {
   const sides = dimensionsMm && [dimensionsMm.width, dimensionsMm.depth, dimensionsMm.height]
   const t = messages(billMessages, language)
   const size =
-    sides && t.millimetres({ sides: sides.map((side) => formatNumber(side, language)).join(' × ') })
+    sides && t.centimetres({ sides: sides.map((mm) => formatNumber(mm / mmPerCm, language)).join(' × ') })
   const option = optionIn(language, product)
   const colourName = colour && colourNameIn(language, colour)
   return [...new Set([option, colourName, size])].filter(Boolean).join(', ')

@@ -57,6 +57,18 @@ describe('issuing', () => {
     },
   )
 
+  shopTest('a bill names the size of a product in centimetres', async ({ shop }) => {
+    const product = await newProduct(shop, { dimensionsMm: { width: 2200, depth: 945, height: 850 } })
+    const shopper = await newShopper(shop)
+    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
+    await ship(await newSeller(shop), order.id)
+    const [bill] = await listBillsOfOrder(shopper, { order: order.id })
+    expect(bill?.content.lines[0]?.detail).toEqual({
+      en: '220 × 94.5 × 85 cm',
+      ne: '२२० × ९४.५ × ८५ से.मि.',
+    })
+  })
+
   shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
     const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
     await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })

@@ -3,7 +3,7 @@ import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
-import { useHold, useRotation } from './use-rotation.ts'
+import { useHold, usePageTouch, useRotation } from './use-rotation.ts'
 import { usePageLoaded, useStillness } from './use-stillness.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -39,10 +39,11 @@ type CarouselProps = {
 /** The banners of the home page. `children` is for the constant, visually hidden h1. */
 export function Carousel({ banners, words, seconds = 3, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
-  const { index, reach, isPlaying, isPaused, go, toggle } = useBanners(root, {
-    count: banners.length,
-    seconds,
-  })
+  const toggleButton = useRef<HTMLSpanElement>(null)
+  const { index, reach, isPlaying, isPaused, go, toggle } = useBanners(
+    { root, toggleButton },
+    { count: banners.length, seconds },
+  )
   const swipe = useSwipe((step) => go(index + step))
   return (
     <section
@@ -61,8 +62,8 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
               <BannerPicture
                 key={banner.key}
                 banner={banner}
+                at={at}
                 isCurrent={at === index}
-                isFirst={at === 0}
                 missing={words.missing}
               />
             ),
@@ -80,12 +81,14 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
               onClick={() => go(at)}
             />
           ))}
-          <IconButton
-            icon={isPlaying ? 'pause' : 'play'}
-            iconSize={20}
-            label={isPlaying ? words.pause : words.play}
-            onClick={toggle}
-          />
+          <span ref={toggleButton}>
+            <IconButton
+              icon={isPlaying ? 'pause' : 'play'}
+              iconSize={20}
+              label={isPlaying ? words.pause : words.play}
+              onClick={toggle}
+            />
+          </span>
         </div>
         <div className={styles.texts} aria-live={isPlaying ? 'off' : 'polite'}>
           {banners.map((banner, at) => (
@@ -97,12 +100,14 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
   )
 }
 
+type BannerElements = { root: RefObject<HTMLElement | null>; toggleButton: RefObject<HTMLElement | null> }
+
 /**
- * Which banner is shown, which pictures may load (the first at once, the others after the page, one ahead), and whether
- * the banners advance by themselves: a visitor's choice counts more than a preference.
+ * Returns which banner is shown, which pictures may load (the first at once, the others after the page, one ahead), and
+ * whether the banners advance by themselves: a visitor's choice counts more than a preference, and a touch ends it.
  */
 function useBanners(
-  root: RefObject<HTMLElement | null>,
+  { root, toggleButton }: BannerElements,
   { count, seconds }: { count: number; seconds: number },
 ) {
   const [index, setIndex] = useState(0)
@@ -112,7 +117,12 @@ function useBanners(
   const isLoaded = usePageLoaded()
   const isPaused = useHold(root)
   const isPlaying = choice ?? !isStill
-  const { restart } = useRotation(isPlaying && !isPaused, seconds * 1000, () => go(index + 1))
+  usePageTouch(toggleButton, () => setChoice(false))
+  const { restart } = useRotation(isPlaying && !isPaused && isLoaded, seconds * 1000, async (signal) => {
+    const next = (index + 1) % count
+    await decodedPicture(root.current?.querySelector(`[data-banner="${next}"] img`))
+    if (!signal.aborted) go(next)
+  })
   function go(target: number) {
     const next = (target + count) % count
     restart()
@@ -123,21 +133,30 @@ function useBanners(
   return { index, reach, isPlaying, isPaused, go, toggle: () => setChoice(!isPlaying) }
 }
 
-type BannerPictureProps = { banner: Banner; isCurrent: boolean; isFirst: boolean; missing: string }
+/** Resolves when a picture can be painted at once. One that fails shows its placeholder, so it counts as ready. */
+async function decodedPicture(image: Element | null | undefined): Promise<void> {
+  if (image instanceof HTMLImageElement) await image.decode().catch(() => undefined)
+}
 
-function BannerPicture({ banner, isCurrent, isFirst, missing }: BannerPictureProps) {
+type BannerPictureProps = { banner: Banner; at: number; isCurrent: boolean; missing: string }
+
+function BannerPicture({ banner, at, isCurrent, missing }: BannerPictureProps) {
   const { picture, square } = banner
   const narrow =
     square === undefined
       ? undefined
       : { picture: square, widths: pictureWidths.heroSquare, sizes: '100vw', media: '(max-width: 767px)' }
   return (
-    <div className={classNames(styles.picture, isCurrent && styles.current)} aria-hidden={!isCurrent}>
+    <div
+      className={classNames(styles.picture, isCurrent && styles.current)}
+      data-banner={at}
+      aria-hidden={!isCurrent}
+    >
       <Picture
         picture={picture}
         widths={pictureWidths.hero}
         sizes="100vw"
-        isEager={isFirst}
+        isEager={at === 0}
         narrow={narrow}
         missing={missing}
       />

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Calls `onTurn` after every `ms` of running time. A pause preserves the elapsed time, so a hovered banner continues
- * from there.
+ * Calls `onTurn` after every `ms` of running time, and counts on when its promise resolves. A pause preserves the elapsed
+ * time, so a hovered banner continues from there, and aborts the signal.
  */
-export function useRotation(isRunning: boolean, ms: number, onTurn: () => void) {
+export function useRotation(isRunning: boolean, ms: number, onTurn: (signal: AbortSignal) => Promise<void>) {
   const spent = useRef(0)
   const turn = useRef(onTurn)
   useEffect(() => {
@@ -13,13 +13,16 @@ export function useRotation(isRunning: boolean, ms: number, onTurn: () => void) 
   useEffect(() => {
     if (!isRunning) return
     let startedAt = performance.now() - spent.current
-    let timer = window.setTimeout(tick, ms - spent.current)
-    function tick() {
+    let timer = window.setTimeout(() => void tick(), ms - spent.current)
+    const stop = new AbortController()
+    async function tick() {
+      await turn.current(stop.signal)
+      if (stop.signal.aborted) return
       startedAt = performance.now()
-      timer = window.setTimeout(tick, ms)
-      turn.current()
+      timer = window.setTimeout(() => void tick(), ms)
     }
     return () => {
+      stop.abort()
       spent.current = Math.min(ms, performance.now() - startedAt)
       window.clearTimeout(timer)
     }
@@ -53,4 +56,17 @@ export function useHold(root: RefObject<HTMLElement | null>): boolean {
     return () => stop.abort()
   }, [root])
   return holdReasons.pointer || holdReasons.focus || holdReasons.tab
+}
+
+/** Calls `onTouch` when a finger touches the page anywhere but on `control`. */
+export function usePageTouch(control: RefObject<HTMLElement | null>, onTouch: () => void): void {
+  const handleTouch = useEffectEvent(({ pointerType, target }: PointerEvent) => {
+    if (pointerType !== 'touch' || (target instanceof Node && control.current?.contains(target))) return
+    onTouch()
+  })
+  useEffect(() => {
+    const listener = (event: PointerEvent) => handleTouch(event)
+    document.addEventListener('pointerdown', listener, { passive: true })
+    return () => document.removeEventListener('pointerdown', listener)
+  }, [])
 }

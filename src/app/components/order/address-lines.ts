@@ -1,17 +1,15 @@
 import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
 import { textIn, type Language } from '#domain/language.ts'
-import { withDigitsOf } from '#domain/number-format.ts'
 
 export function addressName(address: AddressFields): string {
   return personName(address)
 }
 
-/** Returns the lines of an address: the location and the phone number. */
+/** Returns the lines of an address: the location and the phone number, which keeps its Latin digits. */
 export function addressLines(address: AddressFields, language: Language): string[] {
   const { state, country } = placeNames(address, language)
-  const zipcode = withDigitsOf(language, address.zipcode)
-  const phone = withDigitsOf(language, address.phone)
+  const { zipcode, phone } = address
   if (isCollectedAtShop(address)) return [textIn(language, takenAtShop), phone]
   return [address.street, `${address.city}, ${[state, zipcode].join(' ').trim()}, ${country}`, phone]
 }

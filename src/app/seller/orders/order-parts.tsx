@@ -1,5 +1,4 @@
 import { textIn } from '#domain/language.ts'
-import { withDigitsOf } from '#domain/number-format.ts'
 import { isCollectedAtShop, type AddressFields } from '#domain/address/address.ts'
 import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -89,7 +88,7 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
       {zipcode !== '' && (
         <>
           {' '}
-          <bdi>{withDigitsOf(language, zipcode)}</bdi>
+          <bdi>{zipcode}</bdi>
         </>
       )}
       , <bdi>{country}</bdi>

@@ -61,7 +61,7 @@ export function HomeCategories() {
     <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
         <SectionTitle aside={<ToShop text={t.allProducts} />}>{t.shopByCategory}</SectionTitle>
-        <ul className={tilesStyles.tiles}>
+        <ul className={`${tilesStyles.tiles} ${cardsStyles.swiped}`}>
           {useVisibleCategories().map((category) => (
             <li key={category.path}>
               <ColourTile
@@ -114,7 +114,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
       )}
       <div className={`${layoutStyles.page} ${styles.inner}`}>
         <div className={styles.words}>
-          <h2 className={textStyles.title}>{texts['title']}</h2>
+          <h2 className={textStyles.section}>{texts['title']}</h2>
           {texts['text'] && <p className={textStyles.lead}>{texts['text']}</p>}
           <ul className={`${styles.ticks} ${textStyles.good}`}>
             {promises.delivery && (
@@ -130,7 +130,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
               </li>
             )}
           </ul>
-          <ButtonLink variant="primary" size="large" href={to(link || '/products')}>
+          <ButtonLink variant="outline" href={to(link || '/products')}>
             {texts['button']}
           </ButtonLink>
         </div>

@@ -33,14 +33,14 @@ import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './home.module.css'
 
-const picks = 4
+const topPickCount = 4
 const squares = 6
 const teasers = 3
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
-  const [banners, tiles, promo, seo, social, hero, posts, topProducts, details] = await Promise.all([
+  const [banners, tiles, promo, seo, social, hero, posts, topProducts, closeUps] = await Promise.all([
     readPageBlocks(shop, 'banner'),
     readPageBlocks(shop, 'tile'),
     readPageBlocks(shop, 'promo'),
@@ -48,8 +48,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     onlyContent(shop, 'social'),
     onlyContent(shop, 'hero'),
     listVisiblePosts(shop),
-    topPicks(shop, picks),
-    secondPictures(shop),
+    topPicks(shop, topPickCount),
+    lastPictures(shop),
+  ])
+  const postItems = posts.slice(0, teasers).map((post) => blogItem(language, post))
+  const picks = topProducts.map((card) => cardItem(language, card))
+  // No photograph appears twice.
+  const shown = new Set([
+    ...[...banners, ...tiles, ...promo].flatMap(({ picture, square }) => [picture?.hash, square?.hash]),
+    ...postItems.map(({ cover }) => cover?.hash),
+    ...picks.map(({ picture }) => picture?.hash),
   ])
   return {
     banners,
@@ -58,25 +66,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     promo: promo[0] ?? null,
     seo: seo === undefined ? {} : textsIn(language, seo),
     instagram: social?.value.addresses['instagram'] ?? '',
-    posts: posts.slice(0, teasers).map((post) => blogItem(language, post)),
-    picks: topProducts.map((card) => cardItem(language, card)),
-    details,
+    posts: postItems,
+    picks,
+    details: closeUps.filter(({ hash }) => !shown.has(hash)).slice(0, squares),
   }
 }
 
-/** Returns the second pictures of the newest products, one per family. */
-async function secondPictures(shop: Shop): Promise<PagePicture[]> {
+/** Returns the last pictures of the newest products, one per family: the first shows it whole, the second in a room. */
+async function lastPictures(shop: Shop): Promise<PagePicture[]> {
   const { products } = await searchProducts(shop, { sort: 'default', page: 1, limit: 96 })
   const families = new Set<string>()
-  return products
-    .flatMap(({ pictures, family, id }) => {
-      const key = family ?? id
-      const picture = pictures[1]
-      if (picture === undefined || families.has(key)) return []
-      families.add(key)
-      return pagePicture(shop.language, picture)
-    })
-    .slice(0, squares)
+  return products.flatMap(({ pictures, family, id }) => {
+    const key = family ?? id
+    const picture = pictures.at(-1)
+    if (picture === undefined || pictures.length === 1 || families.has(key)) return []
+    families.add(key)
+    return pagePicture(shop.language, picture)
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -168,7 +174,7 @@ function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
     <section className={layoutStyles.section}>
       <div className={layoutStyles.page}>
         <SectionTitle aside={all}>{t.posts}</SectionTitle>
-        <ul className={cardsStyles.triple}>
+        <ul className={`${cardsStyles.triple} ${cardsStyles.swiped} ${styles.posts}`}>
           {posts.map((post) => (
             <li key={post.id}>
               <BlogCard post={post} />

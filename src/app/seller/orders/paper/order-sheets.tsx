@@ -4,7 +4,7 @@ import { paymentText, orderStatusMessages, statusText } from '#domain/order/orde
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatNumber, withDigitsOf } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { paymentState } from '#domain/order/order.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -182,7 +182,7 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
           <br />
           <CustomerPlace address={order.address} />
           <br />
-          {withDigitsOf(language, order.address.phone)}
+          {order.address.phone}
         </p>
         <PromisedLines {...order} names={namesOf(order)} />
       </div>
