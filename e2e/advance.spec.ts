@@ -71,7 +71,13 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
   await expect(dialog.getByText('Rs.618').first()).toBeVisible()
   await dialog.getByRole('button', { name: /Delivered/ }).click()
   await expect(dialog).toBeHidden()
-  await buyer.reload()
-  await expect(buyer.getByText('Cash On Delivery, Paid')).toBeVisible()
+  // The status is sent when it can no longer be undone.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(page.getByText('Final. Nothing follows Delivered.')).toBeVisible()
+  await expect(async () => {
+    await buyer.reload()
+    await expect(buyer.getByText('Cash On Delivery, Paid')).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await shopper.close()
 })

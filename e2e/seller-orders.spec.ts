@@ -55,6 +55,32 @@ test('cancelling an order returns its units to stock, and a step by another sell
   await shopper.close()
 })
 
+test('a status change can be undone for six seconds, and is sent when the page is left', async ({
+  page,
+  browser,
+}) => {
+  const { id, shopper } = await orderForSeller(page, browser)
+  const statusOf = async () => {
+    const response = await page.request.get(`/api/order/${id}`)
+    const { order } = await response.json()
+    return String(order.status)
+  }
+  await page.goto(`/seller/orders/${id}`)
+  const pack = page.getByRole('button', { name: 'Mark as Packed' })
+  await pack.click()
+  await expect(page.getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pack).toBeVisible()
+  expect(await statusOf()).toBe('Processing')
+
+  await pack.click()
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click()
+  await expect.poll(statusOf).toBe('Packed')
+  await page.goto('/about')
+  await expect.poll(statusOf).toBe('Shipped')
+  await shopper.close()
+})
+
 test('a double tap on a button of a dialog presses nothing beneath it', async ({ page, browser }) => {
   const { shopper, id } = await orderForSeller(page, browser)
   await page.goto(`/seller/orders?search=${id}`)

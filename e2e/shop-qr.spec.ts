@@ -67,7 +67,9 @@ test('a shopper pays by the QR that the owner uploaded, and the seller confirms 
 
   await page.goto('/seller/today')
   await expect(page.getByText('Paid by QR, not confirmed yet')).toBeVisible()
-  await page.goto('/seller/payments')
+  await page.goto('/seller/orders')
+  await page.getByRole('link', { name: 'Paid by QR, to confirm' }).first().click()
+  await expect(page).toHaveURL(/\/seller\/payments$/)
   await expect(page.getByText('FP-7788')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Confirm the payment of order/ }).click()

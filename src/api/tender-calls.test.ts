@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { staff } from '#db/schema/people.server.ts'
+import { rememberPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { address, newProduct, shopTest } from '#testing/shop/shop.ts'
@@ -98,3 +100,55 @@ shopTest(
     })
   },
 )
+
+shopTest('a reference confirms one order, and the refusal names it', async ({ shop }) => {
+  const { seller, shopper, items } = await callsOf(shop)
+  const { hash } = await rememberPicture(shop, {
+    hash: 'a'.repeat(24),
+    width: 600,
+    height: 600,
+    tone: '#ffffff',
+  })
+  const value = { isOffered: true, holdHours: 48, picture: hash, accountName: '' }
+  const saved = await seller.post('/api/seller/settings/save', { name: 'qr', version: 0, value })
+  expect(saved.status).toBe(200)
+  const place = async () => {
+    const { body } = await shopper.post('/api/order/stripe', { items, address, gateway: 'qr' })
+    expect(body['url']).toContain('/pay/qr/')
+    return Object(body['order'])
+  }
+  const first = await place()
+  const given = await shopper.post('/api/order/reference', { id: first._id, reference: 'FP-1' })
+  expect(given.body['order']).toMatchObject({ qr: { reference: 'FP-1' }, isPaid: false, due: 918 })
+  const confirm = (order: { _id: string }, more: object = {}) =>
+    seller.post('/api/seller/payment/confirm', {
+      id: order._id,
+      version: 1,
+      reference: 'FP-1',
+      amount: 918,
+      ...more,
+    })
+  const wrong = await confirm(first, { amount: 917 })
+  expect([wrong.status, wrong.body['errors']]).toMatchObject([400, { amount: expect.any(String) }])
+  expect((await confirm(first)).body['order']).toMatchObject({ qr: null, isPaid: true, due: 0 })
+  const second = await place()
+  const refused = await confirm(second)
+  expect([refused.status, refused.body['message']]).toEqual([
+    409,
+    `This reference has already confirmed the payment of order ${first.number}.`,
+  ])
+})
+
+shopTest('a hand-in of cash is taken back, and stays on the sheet', async ({ shop }) => {
+  const { seller } = await callsOf(shop)
+  const [member] = await shop.db.select({ id: staff.id }).from(staff)
+  const handIn = { day: '2026-01-01', staffId: member?.id, amount: 500 }
+  const handed = await seller.post('/api/seller/cash/hand-in', handIn)
+  const [entry] = Object(handed.body['handovers'])
+  const taken = await seller.post('/api/seller/cash/take-back', { id: entry._id })
+  expect([taken.status, taken.body]).toMatchObject([
+    200,
+    { handedIn: 0, handovers: [{ amount: 500, canTakeBack: false }, { amount: -500 }] },
+  ])
+  expect((await seller.post('/api/seller/cash/take-back', { id: '0' })).status).toBe(404)
+})

@@ -45,6 +45,12 @@ export const sellerOrderMessages = {
   },
   showNew: { en: 'Show', ne: 'हेर्नुहोस्' },
   isNew: { en: 'New', ne: 'नयाँ' },
+  qrToConfirm: { en: 'Paid by QR, to confirm', ne: 'क्यूआर भुक्तानी, पुष्टि गर्न बाँकी' },
+  moved: {
+    en: (p: { order: string; status: string }) => `Order ${p.order} marked as ${p.status}`,
+    ne: (p: { order: string; status: string }) => `अर्डर ${p.order}: ${p.status}`,
+  },
+  undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   moveTo: {
     en: (p: { status: string }) => `Mark as ${p.status}`,
     ne: (p: { status: string }) => `“${p.status}” जनाउनुहोस्`,

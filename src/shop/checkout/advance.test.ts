@@ -11,6 +11,7 @@ import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { mailText } from '#shop/notifications/mail-text.ts'
+import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
@@ -180,7 +181,7 @@ describe('an advance on the web', () => {
     await requireSound()
   })
 
-  shopTest('and the rest are in the emails about the order', async ({ shop }) => {
+  shopTest('and the rest are in the emails and the calendar entry of the order', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)
     const order = await placeCashOrder(shopper, input)
     const url = await payAdvance(shopper, order, input)
@@ -190,6 +191,8 @@ describe('an advance on the web', () => {
     const placed = mailText({ ...facts, kind: 'order-placed', order: paid })
     expect(placed?.text).toContain('Advance paid: Rs.229.50')
     expect(placed?.text).toContain('To pay on delivery: Rs.688.50')
+    const { text: calendar } = await renderOrderCalendar(shopper, order.id)
+    expect(calendar).toContain('Cash to have ready: Rs.688.50')
     const cancelled = await cancelOrder(shopper, { id: order.id })
     const content = { status: 'Cancelled' }
     const ended = mailText({ ...facts, content, kind: 'order-status', order: cancelled })

@@ -3,7 +3,8 @@ import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { calendarFile } from '#domain/order/calendar-entry.ts'
-import { isOver } from '#domain/order/order.ts'
+import { cashToCollect, isOver } from '#domain/order/order.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { localPath } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
@@ -18,15 +19,16 @@ export type OrderCalendar = { text: string; fileName: string }
  */
 export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
   const order = await findOrder(shop, id)
-  const { promised, number, totalPaisa, createdAt } = order
+  const { promised, number, createdAt } = order
   const isComing = !isOver(order) && order.status !== 'Delivered'
   if (promised === null || !isComing || isAbroad(order.address))
     throw new ShopError('not-found', { params: { what: 'order' } })
   const { language } = shop
   const t = messages(confirmationMessages, language)
   const link = `${shop.settings.publicUrl}${localPath(language, `/order/${id}`)}`
-  const isCash = order.paymentType === 'Cash On Delivery' && !order.isPaid
-  const cash = !isCash ? [] : [t.calendarCash({ amount: formatMoney(totalPaisa, language, 'always') })]
+  const cashPaisa = cashToCollect({ ...order, duePaisa: duePaisa(order) })
+  const amount = formatMoney(cashPaisa, language, 'always')
+  const cash = cashPaisa === 0 ? [] : [t.calendarCash({ amount })]
   const text = calendarFile({
     uid: `order-${id}@${new URL(shop.settings.publicUrl).hostname}`,
     days: promised,

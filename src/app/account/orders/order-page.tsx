@@ -288,7 +288,8 @@ function OrderAdvance({ order }: { order: MyOrder }) {
       advancePaisa={advancePaisa}
       restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
       isPaid={!isAdvanceDue}
-      terms={order.retention}
+      // The button that pays the advance states it.
+      terms={isAdvanceDue ? null : order.retention}
     />
   )
 }

@@ -20,10 +20,14 @@ export function toastSuccess(message: string, link?: Toast['link']): void {
   show({ id: `done ${successCount}`, kind: 'success', message, link }, 2000)
 }
 
-/** Shows a success toast for eight seconds, with a button that undoes what it reports. */
-export function toastUndoable(message: string, action: NonNullable<Toast['action']>): void {
+/** Shows a success toast, for eight seconds by default, with a button that undoes what it reports. */
+export function toastUndoable(
+  message: string,
+  action: NonNullable<Toast['action']>,
+  milliseconds = 8000,
+): void {
   successCount += 1
-  show({ id: `done ${successCount}`, kind: 'success', message, action }, 8000)
+  show({ id: `done ${successCount}`, kind: 'success', message, action }, milliseconds)
 }
 
 /** Shows an error toast for four seconds. */

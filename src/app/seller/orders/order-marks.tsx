@@ -10,14 +10,19 @@ import * as styles from './orders.module.css'
 
 type OrderPart = { order: ListedOrder }
 
-/** That a return or complaint of this order waits for an answer, with the way to it. */
-export function OpenRequests({ order: { openRequests } }: OrderPart) {
+/** Links to what waits for the seller: a return, a complaint, or a payment by QR to confirm. */
+export function OpenRequests({ order: { openRequests, isQrToConfirm } }: OrderPart) {
   const t = useMessages(sellerOrderMessages)
   const to = useLocalPath()
   const kinds = [...new Set(openRequests)]
-  if (kinds.length === 0) return null
+  if (kinds.length === 0 && !isQrToConfirm) return null
   return (
     <p className={styles.marks}>
+      {isQrToConfirm && (
+        <Link to={to('/seller/payments')}>
+          <Tag kind="bad">{t.qrToConfirm}</Tag>
+        </Link>
+      )}
       {kinds.map((kind) => (
         <Link key={kind} to={to(inboxPath({ tab: 'requests', filter: 'open' }))}>
           <Tag kind="bad">{kind === 'return' ? t.openReturn : t.openComplaint}</Tag>

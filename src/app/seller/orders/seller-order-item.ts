@@ -46,6 +46,8 @@ export type ListedOrder = {
   tender: SellerOrder['tender']
   /** The shortfall at the door that was written off. */
   writtenOffPaisa: number
+  /** The shopper says that they have paid by the shop's QR, and nobody has confirmed it. */
+  isQrToConfirm: boolean
   /** Whether the payment arrived after the order could no longer accept it. */
   isLatePayment: boolean
   isTest: boolean
@@ -127,6 +129,7 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     isAdvanceDue: order.isAdvanceDue,
     tender: order.tender,
     writtenOffPaisa: order.writtenOffPaisa,
+    isQrToConfirm: order.qr !== null && order.qr.reference !== '',
     isLatePayment: hasLatePayment(order),
     isTest: order.isTest,
     isGivenBack: order.isGivenBack,

@@ -1,7 +1,13 @@
 import { useState } from 'react'
-import { becomesPaid, type OrderStatus } from '#domain/order/order.ts'
+import { becomesPaid, type OrderStatus, type StoredStatus } from '#domain/order/order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { useSend } from '#app/components/calls/send.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReceivedAtDoor } from '#app/seller/tender/delivered-dialog.tsx'
+import { delayMove, useDelayedStatus } from './delayed-move.ts'
 import type { ListedOrder } from './seller-order-item.ts'
 
 export type OrderMove = {
@@ -11,25 +17,46 @@ export type OrderMove = {
 }
 
 /**
- * Returns the order with its requested status before the store confirms it. After a refusal the previous status
- * returns.
+ * Returns the order with its requested status, which can be undone before it is sent. After a refusal the previous
+ * status returns. `isDelayed`: the request is not sent yet.
  */
-export function useOrderMove<Item extends ListedOrder>(order: Item): { order: Item } & OrderMove {
-  const [hoped, setHoped] = useState<OrderStatus>()
+export function useOrderMove<Item extends ListedOrder>(
+  order: Item,
+): { order: Item; isDelayed: boolean } & OrderMove {
+  const t = useMessages(sellerOrderMessages)
+  const language = useLanguage()
+  const delayed = useDelayedStatus(order.id)
+  const [sent, setSent] = useState<{ from: StoredStatus; to: OrderStatus }>()
   const { isSending, send } = useSend('/order/status', {
     key: order.id,
+    isQuiet: true,
     onResponse: (response) => {
-      if (!response.ok) setHoped(undefined)
+      if (!response.ok) setSent(undefined)
     },
   })
 
   function move(status: OrderStatus, note: string, received?: ReceivedAtDoor): void {
-    if (send({ id: order.id, status, note, ...received })) setHoped(status)
+    const body = { id: order.id, status, note, ...received }
+    const delayedMove = {
+      orderId: order.id,
+      status,
+      send: () => {
+        const isSent = send(body)
+        if (isSent) setSent({ from: order.status, to: status })
+        return isSent
+      },
+      sendLeaving: () => void callApi('POST', '/order/status', { body, keepalive: true }),
+    }
+    const number = orderNumberText(order.number, language)
+    const message = t.moved({ order: number, status: statusText(status, language) })
+    delayMove(delayedMove, { message, undo: t.undo })
   }
 
-  const isHoped = isSending && hoped !== undefined
-  const displayedOrder = isHoped
-    ? { ...order, status: hoped, ...(becomesPaid(order, hoped) && { isPaid: true, duePaisa: 0 }) }
-    : order
-  return { order: displayedOrder, isWorking: isSending, move }
+  // The page shows the new status until it has loaded the order again.
+  const status = delayed ?? (sent?.from === order.status ? sent.to : undefined)
+  const displayedOrder =
+    status === undefined
+      ? order
+      : { ...order, status, ...(becomesPaid(order, status) && { isPaid: true, duePaisa: 0 }) }
+  return { order: displayedOrder, isDelayed: delayed !== undefined, isWorking: isSending, move }
 }

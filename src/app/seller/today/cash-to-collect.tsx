@@ -82,7 +82,7 @@ function NextButton({ stored }: { stored: MovingOrder }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { isWorking, move } = useOrderMove(stored)
+  const { isWorking, isDelayed, move } = useOrderMove(stored)
   const next = nextStatus(stored.status)
   if (next === undefined) return null
   return (
@@ -91,6 +91,7 @@ function NextButton({ stored }: { stored: MovingOrder }) {
         size="small"
         aria-label={t.moveTo({ status: status[next] })}
         aria-describedby={nameOf(stored)}
+        disabled={isDelayed}
         isLoading={isWorking}
         onClick={() => (next === 'Delivered' ? setIsAsking(true) : move(next, ''))}
       >

@@ -114,7 +114,7 @@ export function OrderSummaryLine({ order, children }: { order: MovingOrder; chil
 function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boolean }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
-  const { isWorking, move } = useOrderMove(stored)
+  const { isWorking, isDelayed, move } = useOrderMove(stored)
   const reason = reasonAgainst(stored, 'Packed')
   const name = t.moveTo({ status: status.Packed })
   return (
@@ -124,7 +124,7 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
       isBlock={isFirst}
       aria-label={name}
       aria-describedby={nameOf(stored)}
-      disabled={reason !== undefined}
+      disabled={isDelayed || reason !== undefined}
       reason={reason && t[reason]}
       isLoading={isWorking}
       onClick={() => move('Packed', '')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { sendDelayedMove } from '#app/seller/orders/delayed-move.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import type { OrderSelection } from './use-selection.ts'
 
@@ -31,6 +32,7 @@ export function useMoveMany(selection: OrderSelection) {
   })
   function move(ids: readonly string[], status: OrderStatus): void {
     setRefused([])
+    sendDelayedMove()
     send({ ids, status })
   }
   return { isSending, move, refused: refused.filter(({ id }) => selection.has(id)) }

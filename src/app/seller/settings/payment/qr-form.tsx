@@ -57,7 +57,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
         <p className={textStyles.strong}>{t.picture}</p>
         {picture !== '' && (
           <img
-            className={styles.qr}
+            className={styles.picture}
             src={pictureUrl({ hash: picture, width: 640 }, 640, 'webp')}
             width={240}
             height={240}
