@@ -99,6 +99,30 @@ test('a box that is ticked during hydration is ticked once', async ({ page }) =>
   ).toBeChecked()
 })
 
+for (const [name, scripts] of [
+  ['every script', '**/assets/*.js'],
+  ['the entry script', '**/assets/entry.client-*.js'],
+] as const)
+  test(`the browser sends a form by itself if ${name} fails to load`, async ({ browser }) => {
+    const person = newPerson()
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.request.post('/api/user/register', { data: person })
+    await context.clearCookies()
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/login')
+    await page.getByLabel('Username or email address').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('another-one')
+    const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last()
+    await login.click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Username or email address')).toHaveValue(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await login.click()
+    await expect(page).toHaveURL(/\/$/)
+    await context.close()
+  })
+
 test('a choice in a select before the scripts load takes effect', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/products?inStock=true', { waitUntil: 'domcontentloaded' })

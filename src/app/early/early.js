@@ -1,6 +1,6 @@
 // Runs inside every page before it renders.
 // Records presses, input and selections before hydration, and replays them after it: without this, a press on a slow
-// phone is lost. Preloads the fonts of the page's script. Marks a saved cart, delivery location and home, so that the
+// phone is lost. If the page's scripts fail to load, a press submits its form without them. Preloads the fonts of the page's script. Marks a saved cart, delivery location and home, so that the
 // page reserves their space.
 {
   const pressed = new Set()
@@ -52,6 +52,7 @@
 
   // React renders the effect of a press in a task of its own, so each press waits for a new task.
   const replay = async () => {
+    if (isHydrated) return
     isHydrated = true
     for (const [field, value] of filled) fillAgain(field, value)
     for (const control of pressed) {
@@ -92,5 +93,8 @@
 
   for (const type of ['click', 'submit']) addEventListener(type, recordPress, true)
   for (const type of ['input', 'change']) addEventListener(type, recordField, true)
-  addEventListener('store:alive', replay, { once: true })
+  addEventListener('store:alive', replay)
+  // If the page's scripts fail to load, presses do what the browser does without scripts.
+  addEventListener('error', ({ target }) => void (target.type === 'module' && replay()), true)
+  addEventListener('unhandledrejection', ({ reason }) => void (/import/i.test(reason?.message) && replay()))
 }

@@ -121,7 +121,7 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
     toastError(response.message)
   }
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={(event) => void send(event)} noValidate>
       <TextField
         name="reference"
         label={t.reference}

@@ -34,3 +34,14 @@ test('every page with a form exports its action, and no other page does', () => 
   expect(sending.length).toBeGreaterThan(0)
   expect(withAction.toSorted()).toEqual(sending.toSorted())
 })
+
+test('every form names its method or its target, so that no input enters an address by accident', () => {
+  const formTags = /<form\b(?:=>|[^>])*>/g
+  const sources = import.meta.glob<string>('/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
+  const unnamed = Object.entries(sources).flatMap(([file, text]) =>
+    [...text.matchAll(formTags)].flatMap(([tag]) =>
+      /\bmethod=|\baction=|\{\.\.\.formProps\}|\{\.\.\.form\}/.test(tag) ? [] : [file],
+    ),
+  )
+  expect(unnamed).toEqual([])
+})

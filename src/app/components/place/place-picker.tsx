@@ -79,6 +79,7 @@ function Choice({ all, rulesSource, savedLocation, onChoose }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <form
+        method="post"
         className={styles.choice}
         noValidate
         onSubmit={(event) => {

@@ -47,7 +47,7 @@ function ShareListForm({ request }: { request: SharedListDraft }) {
   }
   if (path !== undefined) return <CreatedLink path={path} />
   return (
-    <form className={fieldStyles.form} onSubmit={(event) => void createList(event)}>
+    <form method="post" className={fieldStyles.form} onSubmit={(event) => void createList(event)}>
       <p className={textStyles.muted}>{t.intro}</p>
       <TextField
         label={t.name}

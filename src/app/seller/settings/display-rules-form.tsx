@@ -30,7 +30,7 @@ export function DisplayRulesForm({ value, version }: { value: DisplayRules; vers
     send({ name: 'shown', version, value: newRules })
   }
   return (
-    <form className={styles.visible} onSubmit={save}>
+    <form method="post" className={styles.visible} onSubmit={save}>
       <h2 className={textStyles.subheading}>{t.title}</h2>
       {names.map((name) => (
         <div key={name}>

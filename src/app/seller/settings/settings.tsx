@@ -134,7 +134,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
 
   const facts = { settings: { ...settings, ...offered }, errors }
   return (
-    <form ref={form} onSubmit={save} noValidate>
+    <form method="post" ref={form} onSubmit={save} noValidate>
       <fieldset className={`${styles.group} ${styles.groups}`} disabled={!isOwner}>
         <fieldset className={styles.group}>
           <legend className={textStyles.subheading}>{t.inBoth}</legend>

@@ -110,6 +110,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
             />
           )}
           <form
+            method="post"
             className={styles.fields}
             ref={form}
             noValidate

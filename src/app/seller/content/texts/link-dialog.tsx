@@ -50,7 +50,13 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
     return onLink(href, words)
   }
   return (
-    <form className={styles.form} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      onChange={(event) => event.stopPropagation()}
+      onSubmit={put}
+    >
       <TextField
         label={t.address}
         name="address"

@@ -22,7 +22,7 @@ export function NewPost({ names }: { names: readonly string[] }) {
     void navigate(to(`/seller/shop/text?${new URLSearchParams({ key, title }).toString()}`))
   }
   return (
-    <form className={styles.begin} noValidate autoComplete="off" onSubmit={begin}>
+    <form method="post" className={styles.begin} noValidate autoComplete="off" onSubmit={begin}>
       <TextField
         label={t.postTitle}
         name="title"

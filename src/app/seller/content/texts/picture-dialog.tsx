@@ -49,6 +49,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
   }
   return (
     <form
+      method="post"
       className={styles.form}
       noValidate
       onChange={(event) => event.stopPropagation()}

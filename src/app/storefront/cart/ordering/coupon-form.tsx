@@ -56,7 +56,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
     )
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={submit}>
       <TextField
         label={t.couponCode}
         error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
