@@ -9,7 +9,7 @@ for (const { prefix, filters, close, colour, grey, remove, fold } of [
     colour: 'Colour',
     grey: 'Grey',
     remove: 'Remove filter: Grey',
-    fold: 'One card for all colours',
+    fold: 'Group colours together',
   },
   {
     prefix: '/ne',

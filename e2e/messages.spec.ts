@@ -12,8 +12,8 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await page.getByRole('link', { name: 'एसएमएस' }).click()
   await expect(page.getByText('एसएमएस सेवा जोडिएको छैन', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'कसलाई के खबर' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'कसलाई के खबर' })).toBeVisible()
+  await page.getByRole('link', { name: 'सूचना सेटिङ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'सूचना सेटिङ' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'अर्डर भयो बदल्नुहोस्' }).click()
@@ -69,5 +69,5 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await dialog.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
   await expect(row.getByText('आफ्नै शब्द')).toBeHidden()
   await page.goto('/ne/seller/history')
-  await expect(page.getByText('कसलाई के खबर बदलियो: अर्डर भयो').first()).toBeVisible()
+  await expect(page.getByText('सूचना सेटिङ बदलियो: अर्डर भयो').first()).toBeVisible()
 })

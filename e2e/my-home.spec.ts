@@ -40,7 +40,7 @@ test('a home is measured once in Nepali, and the page of a sofa shows whether it
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
   await page.getByLabel('Wall: Free wall').fill('400')
   await expect(
-    page.getByText('It gets in, stood on its end at the turn of the stairs. There is room along that wall.'),
+    page.getByText('It fits stood on its end at the turn of the stairs. There is room along that wall.'),
   ).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
@@ -52,7 +52,7 @@ test('a home is measured once in Nepali, and the page of a sofa shows whether it
   await page.getByRole('button', { name: 'Clear all measures' }).click()
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('')
   await expect(page.getByLabel('Front door: Height')).toHaveValue('')
-  await expect(page.getByText(/^Write centimetres from/)).toHaveCount(0)
+  await expect(page.getByText(/^Enter centimetres from/)).toHaveCount(0)
   await openAlive(page, '/my-home?product=nothing')
   await expect(
     page.getByRole('heading', { level: 2, name: /^(Front door|Turn of the stairs|Lift|Wall)$/ }),
@@ -68,7 +68,7 @@ test('a product that does not fit shows smaller products that fit and a link to 
   await openAlive(page, `/my-home?product=${id}`)
   await page.getByRole('button', { name: 'Measure: Wall' }).click()
   await page.getByLabel('Wall: Free wall').fill('180')
-  const smaller = page.getByRole('region', { name: 'Smaller ones that fit' })
+  const smaller = page.getByRole('region', { name: 'Smaller options that fit' })
   await expect(smaller.getByRole('listitem')).toHaveCount(1)
   await expect(smaller.getByRole('link', { name: 'Sagar 2-seat sofa, sage' })).toBeVisible()
   await expect(page.getByText('Each drawing is to scale')).toBeVisible()
@@ -159,7 +159,7 @@ test('a second door can be measured, and the product must fit through both doors
     await page.getByLabel(new RegExp(`${label}$`)).fill(text)
   await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
   await page.getByLabel('Inner door: Width').fill('75')
-  await expect(page.getByText(/^It gets in by the stairs, not by the lift\./)).toBeVisible()
+  await expect(page.getByText(/^It fits by the stairs, not by the lift\./)).toBeVisible()
 })
 
 test('on a phone, places without measurements are collapsed, and opened or measured places stay open', async ({
@@ -363,7 +363,7 @@ test('the product page shows which of stairs and lift the product fits through',
   await expect(line).toContainText(/\d cm to spare.* at the turn of the stairs/)
   expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await line.click()
-  await expect(page.getByText(/^It gets in by the stairs, not by the lift\./)).toBeVisible()
+  await expect(page.getByText(/^It fits by the stairs, not by the lift\./)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
   await expectAccessible(page)
 })
@@ -379,7 +379,7 @@ test('home measurements are sent with the order, and the packing slip shows how 
   await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्' }).first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: /^कार्ट.*१/ })).toBeVisible()
   await openAlive(page, '/cart')
-  await expect(page.getByLabel('Tell those who carry it what I measured at home')).toBeChecked()
+  await expect(page.getByLabel('Share my measurements with the delivery team')).toBeChecked()
   await registerOutOfCart(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders/)

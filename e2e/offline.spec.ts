@@ -27,17 +27,17 @@ test('visited pages, the cart and the wishlist open without a connection', async
   await page.goto('/wishlist')
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toHaveCount(1)
   await page.goto('/products/beds-mattresses')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No line just now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await page.getByRole('main').getByRole('link', { name: /Shop/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   // A browser may think that it has a line; the first call knows better.
   await expect(page.locator('html')).toHaveAttribute('data-connection', 'lost')
   await page.getByRole('link', { name: 'About' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No line just now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No line just now')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline')
 })
 
 test('with a working connection, a cached page is never older than the store', async ({ page, request }) => {

@@ -14,7 +14,7 @@ test('the delivery location is entered once in either script, and the product pa
   expect(lists).toEqual([])
 
   await test.step('is found by a few letters', async () => {
-    await page.getByRole('button', { name: 'See the day at your door' }).click()
+    await page.getByRole('button', { name: 'When can I get it?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deliver to' })
     const search = dialog.getByLabel('Your municipality or district')
     await expect(search).toBeFocused()
@@ -59,8 +59,8 @@ test('the delivery location is entered once in either script, and the product pa
   await test.step('and forgets it again, the focus staying at the door', async () => {
     await page.getByRole('button', { name: 'Lalitpur-10. Change the place' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Forget my place' }).click()
-    await expect(page.getByRole('button', { name: 'See the day at your door' })).toBeFocused()
-    await page.getByRole('button', { name: 'See the day at your door' }).click()
+    await expect(page.getByRole('button', { name: 'When can I get it?' })).toBeFocused()
+    await page.getByRole('button', { name: 'When can I get it?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deliver to' })
     await dialog.getByLabel('Your municipality or district').fill('Lalitpur 10')
     await dialog.getByLabel('Ward').fill('10')

@@ -22,7 +22,7 @@ test('the product page shows the size, the contents of the delivery, and matchin
   await expect(page.getByText('चारै खुट्टा हातैले कस्नुहोस्')).toBeVisible()
 
   await page.goto(path)
-  const room = page.getByRole('region', { name: 'For the same room' })
+  const room = page.getByRole('region', { name: 'Goes well with' })
   await room.locator('summary').click()
   await expect(room.getByRole('checkbox')).toHaveCount(3)
   for (const box of await room.getByRole('checkbox').all()) await expect(box).not.toBeChecked()

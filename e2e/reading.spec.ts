@@ -4,7 +4,7 @@ const helpPages = [
   ['/help-center', 'Help Center', 'सहायता केन्द्र'],
   ['/safety-info', 'Safety Information', 'सुरक्षा जानकारी'],
   ['/cancellation', 'Cancellation Options', 'अर्डर रद्द गर्ने तरिका'],
-  ['/accessibility', 'Accessibility', 'पहुँचयुक्तता'],
+  ['/accessibility', 'Accessibility', 'सबैका लागि पहुँच'],
   ['/privacy', 'Privacy', 'गोपनीयता'],
   ['/terms', 'Terms', 'सर्तहरू'],
   ['/sitemap', 'Sitemap', 'साइटम्याप'],

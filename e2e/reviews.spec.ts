@@ -91,7 +91,7 @@ test('a shopper reviews a delivered order and the review is published, in Nepali
 
   await his.goto(path)
   await expect(his.getByText('4.0 (2)').first()).toBeVisible()
-  const reviews = his.getByRole('region', { name: 'From those who bought it' })
+  const reviews = his.getByRole('region', { name: 'Customer reviews' })
   await expect(reviews.getByRole('meter', { name: '5 stars: 1' })).toBeVisible()
   await expect(reviews.getByText('Thank you, Maya.')).toBeVisible()
   await reviews.scrollIntoViewIfNeeded()

@@ -14,7 +14,7 @@ test('a page that loses its connection loses no input and continues after the co
   // The browser still thinks that it has a line.
   await context.route('**/*', (route) => route.abort('internetdisconnected'))
   await row.getByRole('button', { name: 'Mark as Packed' }).click()
-  await expect(page.getByText('No line just now. What you did last may not have been saved')).toBeVisible()
+  await expect(page.getByText('You’re offline. What you did last may not have been saved')).toBeVisible()
   // The message appears once, because a toast would repeat it.
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Mark as Packed' })).toBeEnabled()
@@ -25,7 +25,7 @@ test('a page that loses its connection loses no input and continues after the co
   await expect(row.getByLabel('Note')).toHaveValue('Ring twice')
   await context.unroute('**/*')
   await expect(page).toHaveURL('/seller/product-list')
-  await expect(page.getByText('No line just now')).toHaveCount(0)
+  await expect(page.getByText('You’re offline')).toHaveCount(0)
   await shopper.close()
 })
 

@@ -18,8 +18,8 @@ test('two decide together: a link from the wishlist, an answer without account a
   // Maya creates the shared list in Nepali.
   const hers = await maya.newPage()
   await hers.goto('/ne/wishlist')
-  await hers.getByRole('button', { name: 'अरूलाई सोध्नुहोस्' }).click()
-  const dialog = hers.getByRole('dialog', { name: 'अरूलाई सोध्नुहोस्' })
+  await hers.getByRole('button', { name: 'परिवारलाई सोध्नुहोस्' }).click()
+  const dialog = hers.getByRole('dialog', { name: 'परिवारलाई सोध्नुहोस्' })
   await dialog.getByLabel('तपाईंको नाम').fill('माया')
   await dialog.getByRole('button', { name: 'लिङ्क बनाउनुहोस्' }).click()
   await expect(dialog.getByRole('link', { name: 'Viber' })).toHaveAttribute(

@@ -183,7 +183,7 @@ for (const prefix of ['', '/ne']) {
     expect((paid?.y ?? 0) + (paid?.height ?? 0)).toBeLessThan((row?.y ?? 0) - 10)
     const deliveryDayButton = page
       .getByRole('main')
-      .getByRole('button', { name: /See the day at your door|तपाईंकहाँ कहिले पुग्छ/ })
+      .getByRole('button', { name: /When can I get it?|तपाईंकहाँ कहिले पुग्छ/ })
     expect((await deliveryDayButton.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 }

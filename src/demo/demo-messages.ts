@@ -26,7 +26,7 @@ export const demoWords = {
     ne: 'भर्खरै बनेर आएका सामान।',
   },
   newsletterTitle: {
-    en: 'One letter a month, from the workshop.',
+    en: 'A monthly note from the workshop.',
     ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
   },
   newsletterText: {

@@ -101,7 +101,7 @@ shopTest('an invalid filter and a search that is too long are reported', async (
   await newProduct(shop, { name: 'Porch chair', colour: grey })
   expect(
     await pageHtml(shop, '/products?minWidth=abc&maxHeight=999999999&minPrice=x&colour=greyish'),
-  ).toContain('Not understood and left out: Lowest price, Colour, Width from, Height up to. Choose it again')
+  ).toContain('We ignored this filter: Lowest price, Colour, Width from, Height up to. Choose it again')
   expect(await pageHtml(shop, '/ne/products/sofas-couches?maxDepth=-5')).toContain(
     'नबुझिएकाले यो फिल्टर लागू भएन: गहिराइ बढीमा।',
   )

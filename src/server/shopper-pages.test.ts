@@ -140,7 +140,7 @@ shopTest('the previous price is displayed by the hour if it changed twice in a d
 
 shopTest('a comparison offers to ask others from the start', async ({ shop }) => {
   const [one, other] = [await newProduct(shop), await newProduct(shop)]
-  expect(await pageHtml(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask others')
+  expect(await pageHtml(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask family and friends')
 })
 
 shopTest('a category may have the name of a built-in object property', async ({ shop }) => {

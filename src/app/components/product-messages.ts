@@ -50,7 +50,7 @@ export const productMessages = {
     ne: (p: { days: number }) =>
       `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${fact('deliveryDays', 'ne')} कार्यदिन`,
   },
-  dayByPlace: { en: 'The day depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
+  dayByPlace: { en: 'Delivery date depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
   deliveryByPlace: {
     en: 'The fee and the day of delivery depend on your address: the cart shows them.',
     ne: 'ढुवानी शुल्क र पुग्ने दिन ठेगानाअनुसार हुन्छ, कार्टमा देखिन्छ।',
@@ -84,7 +84,7 @@ export const productMessages = {
   viewMoreProducts: { en: 'View More Products', ne: 'थप सामान हेर्नुहोस्' },
   notFound: { en: 'Product not found', ne: 'सामान भेटिएन' },
   notFoundHelp: {
-    en: 'It may be sold out for good, or the address has a wrong letter.',
+    en: 'It may be discontinued, or the link is wrong.',
     ne: 'यो सामान सधैँका लागि सकिएको वा ठेगानामा कुनै अक्षर गलत परेको हुन सक्छ।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },

@@ -29,7 +29,7 @@ export const seoMessages = {
   'order-status': { en: 'Track your order', ne: 'अर्डर कहाँ पुग्यो?' },
   bill: { en: 'Bill', ne: 'बिल' },
   review: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
-  alerts: { en: 'What we tell you', ne: 'तपाईंले मागेको खबर' },
+  alerts: { en: 'Your alerts', ne: 'तपाईंले मागेको खबर' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   about: { en: 'About', ne: 'हाम्रो बारेमा' },

@@ -83,7 +83,7 @@ export const profileMessages = {
   },
   deleteQuestion: { en: 'Delete your account?', ne: 'खाता मेटाउने?' },
   deleteWarning: {
-    en: 'This cannot be taken back. Enter your password to go on.',
+    en: 'You can’t undo this. Enter your password to go on.',
     ne: 'पछि उल्टाउन मिल्दैन। अघि बढ्न पासवर्ड लेख्नुहोस्।',
   },
   keepAccount: { en: 'Keep account', ne: 'खाता राख्नुहोस्' },

@@ -7,8 +7,8 @@ type Priced = { price: string }
 
 /** The alert form on a product's page, the page of an email's link, and the list in the profile. */
 export const alertMessages = {
-  back: { en: 'Tell me when it is back', ne: 'आएपछि मलाई खबर गर्नुहोस्' },
-  cheaper: { en: 'Tell me when it is cheaper', ne: 'मूल्य घटेपछि मलाई खबर गर्नुहोस्' },
+  back: { en: 'Notify me when it’s back', ne: 'आएपछि मलाई खबर गर्नुहोस्' },
+  cheaper: { en: 'Notify me if the price drops', ne: 'मूल्य घटेपछि मलाई खबर गर्नुहोस्' },
   backHelp: {
     en: 'One email when it is in stock again. Your address is used for nothing else.',
     ne: 'फेरि स्टकमा आएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।',
@@ -24,7 +24,7 @@ export const alertMessages = {
   },
   tellMe: { en: 'Tell me', ne: 'खबर गर्नुहोस्' },
   confirmationSent: {
-    en: 'Look into your mailbox: open the link there and confirm, and we tell you.',
+    en: 'Check your email and click the link to confirm.',
     ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्नेछौँ।',
   },
   sentToAddress: {
@@ -33,11 +33,11 @@ export const alertMessages = {
   },
   askAnew: { en: 'Another address', ne: 'अर्को ठेगाना' },
   alertSaved: {
-    en: 'Noted: we write to you. You can end it in your profile.',
+    en: 'Done. We’ll email you. You can turn this off in your profile.',
     ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',
   },
 
-  title: { en: 'What we tell you', ne: 'तपाईंले मागेको खबर' },
+  title: { en: 'Your alerts', ne: 'तपाईंले मागेको खबर' },
   linkHelp: {
     en: 'Press Confirm and we write once, when it is so. Nothing is sent before.',
     ne: '“पक्का गर्नुहोस्” थिच्नुभएपछि त्यसो हुनेबित्तिकै एउटा इमेल पठाउँछौँ। त्यसअघि केही पठाउँदैनौँ।',
@@ -94,10 +94,10 @@ export const alertMessages = {
   endedOne: { en: 'Ended: no email comes.', ne: 'हटाइयो: इमेल आउँदैन।' },
   left: { en: 'No more of these mails come to this address.', ne: 'अब यो ठेगानामा यस्ता इमेल आउँदैनन्।' },
   myAlertsHelp: {
-    en: 'What you asked to be told of on the pages of products. Confirm it by the link in our email.',
+    en: 'Alerts you set on product pages. Confirm each one with the link in our email.',
     ne: 'सामानको पृष्ठमा तपाईंले खबर मागेका कुरा। हाम्रो इमेलको लिङ्कबाट पक्का गर्नुहोस्।',
   },
-  noAlerts: { en: 'You wait for nothing.', ne: 'केही पर्खिएको छैन।' },
+  noAlerts: { en: 'No alerts yet.', ne: 'कुनै सूचना मागिएको छैन।' },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 } as const satisfies MessageTable

@@ -45,8 +45,8 @@ export const cartMessages = {
   continueShopping: { en: 'Continue Shopping', ne: 'किनमेल जारी राख्नुहोस्' },
   empty: { en: 'Your cart is empty', ne: 'तपाईंको कार्ट खाली छ' },
   emptyHelp: {
-    en: 'What you add stays here, also when you come back another day.',
-    ne: 'थपेका सामान यहीँ रहन्छन्, अर्को दिन आउँदा पनि।',
+    en: 'Your cart is saved for next time.',
+    ne: 'कार्टमा राखेको सामान पछि आउँदा पनि यहीँ हुन्छ।',
   },
   coupon: { en: 'Coupon', ne: 'कुपन' },
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },

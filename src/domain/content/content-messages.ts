@@ -6,7 +6,7 @@ type Count = { count: number }
 
 /** The seller's screen of the storefront's own words and pictures. */
 export const contentMessages = {
-  title: { en: 'Shop’s face', ne: 'पसलको रूप' },
+  title: { en: 'Shop’s face', ne: 'पसलको सजावट' },
   intro: {
     en: 'What shoppers read and see besides the products. A draft saves itself and nobody else sees it; Publish shows it.',
     ne: 'सामानबाहेक ग्राहकले देख्ने शब्द र तस्बिर। ड्राफ्ट आफैँ सेभ हुन्छ र अरू कसैले देख्दैन; प्रकाशित गरेपछि मात्र देखिन्छ।',
@@ -90,12 +90,12 @@ export const contentMessages = {
   changed: { en: 'Changed, not published', ne: 'बदलिएको, प्रकाशित छैन' },
   takenAway: { en: 'Taken off', ne: 'हटाइएको' },
   none: { en: 'None', ne: 'छैन' },
-  nothingOwn: { en: 'Nothing of your own yet', ne: 'अझै आफ्नो केही राखिएको छैन' },
+  nothingOwn: { en: 'Not set', ne: 'अझै आफ्नो केही राखिएको छैन' },
   from: { en: (p: { day: string }) => `from ${p.day}`, ne: (p: { day: string }) => `${p.day} देखि` },
   until: { en: (p: { day: string }) => `until ${p.day}`, ne: (p: { day: string }) => `${p.day} सम्म` },
   up: { en: (p: Name) => `Move ${p.name} up`, ne: (p: Name) => `${p.name} माथि सार्नुहोस्` },
   down: { en: (p: Name) => `Move ${p.name} down`, ne: (p: Name) => `${p.name} तल सार्नुहोस्` },
-  back: { en: 'Shop’s face', ne: 'पसलको रूप' },
+  back: { en: 'Shop’s face', ne: 'पसलको सजावट' },
   text: { en: 'Text', ne: 'सूचनाको वाक्य' },
   headline: { en: 'Headline', ne: 'शीर्षक' },
   lead: { en: 'Sentence below it', ne: 'मुनिको वाक्य' },

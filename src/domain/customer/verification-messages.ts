@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const verificationMessages = {
   title: { en: 'Orders by phone', ne: 'फोनबाट गरेका अर्डर' },
   help: {
-    en: 'Did you order by phone or in the shop? Show that the number is yours, and those orders stand in My Orders too.',
+    en: 'Did you order by phone or in the shop? Verify your number to see those orders here.',
     ne: 'फोनबाट वा पसलमै अर्डर गर्नुभएको थियो? त्यो नम्बर तपाईंकै हो भनी देखाउनुभयो भने ती अर्डर पनि “मेरा अर्डरहरू”मा देखिन्छन्।',
   },
   noSms: {
@@ -12,7 +12,7 @@ export const verificationMessages = {
     ne: 'यो पसलले एसएमएस पठाउँदैन, त्यसैले यहाँ फोन नम्बर जोड्न मिल्दैन। पसललाई भन्नुभएको इमेल राख्नुहोस् वा पसलमा फोन गर्नुहोस्।',
   },
   'by-phone': { en: 'By phone number instead', ne: 'बरु फोन नम्बरले' },
-  'by-email': { en: 'By email address instead', ne: 'बरु इमेलले' },
+  'by-email': { en: 'Use email instead', ne: 'बरु इमेलले' },
   phone: { en: 'Phone number', ne: 'फोन नम्बर' },
   phoneHint: {
     en: 'The mobile number that you told the shop. We send a code to it by SMS.',

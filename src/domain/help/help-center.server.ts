@@ -10,11 +10,11 @@ Most questions have a short answer. It is on this page. What is missing here, [a
 ## Ordering
 
 Put pieces into the cart with **Add**, change the quantity there, and choose a delivery address and a way
-to pay. For the order you need an account, because the order, its address and its bill belong to somebody;
+to pay. For the order you need an account, because we need to know whose order it is;
 the cart you filled before logging in stays as it is. The total that the cart shows is the total you pay.
 
 - A piece that is out of stock cannot be added. Its page says so.
-- Up to ${formatNumber(maxQuantity, 'en')} of one piece fit into an order. If fewer are left, the cart tells you how many.
+- Up to ${formatNumber(maxQuantity, 'en')} of an item can be in one order. If fewer are left, the cart tells you how many.
 - Size and colour are separate pieces with their own pages. Look at the links under the price.
 
 ## Price and payment
@@ -94,7 +94,7 @@ digits everywhere.
 ## खाता, कार्ट र मनपर्ने सूची
 
 - खाता नभए कार्ट र मनपर्ने सूची यही ब्राउजरमा रहन्छन्। लगइनपछि खातामा रहन्छन् र सबै उपकरणमा उस्तै देखिन्छन्।
-- “मलाई सम्झनुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
+- “यो फोनमा लगइन राख्नुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिनसम्म लगइन रहन्छ। अरूले पनि चलाउने कम्प्युटरमा नछान्नुहोस्।
 - तस्बिरमाथिको मुटुले सामानलाई [मनपर्ने सूची](/wishlist) मा राख्छ।
 
 ## भाषा

@@ -20,7 +20,7 @@ export const helpMessages = {
     en: 'Cancel an order until it ships, return a product after delivery, and when your money comes back.',
     ne: 'नपठाएसम्म अर्डर रद्द, डेलिभरीपछि सामान फिर्ता, र पैसा कहिले फर्किन्छ।',
   },
-  accessibility: { en: 'Accessibility', ne: 'पहुँचयुक्तता' },
+  accessibility: { en: 'Accessibility', ne: 'सबैका लागि पहुँच' },
   accessibilityText: {
     en: 'How the store works by keyboard, with a screen reader and in large type, and what is not good yet.',
     ne: 'किबोर्ड, स्क्रिन रिडर र ठूला अक्षरमा पसल कसरी चल्छ, र के अझै राम्रो छैन।',

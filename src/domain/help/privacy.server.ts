@@ -91,7 +91,7 @@ What the law tells us to keep stays until its time is over.
 
 पसलले आफ्नै कुकी मात्र राख्छ। लगइन गर्दा:
 
-- **baithak_shopper** ले लगइन राख्छ: “मलाई सम्झनुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${hoursOf(loginLife.browserHours, 'ne')}।
+- **baithak_shopper** ले लगइन राख्छ: “यो फोनमा लगइन राख्नुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${hoursOf(loginLife.browserHours, 'ne')}।
 - **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${hoursOf(loginLife.sellerHours, 'ne')}, केही नगरे ${hoursOf(loginLife.sellerIdleHours, 'ne')}।
 - **baithak_browser** एक वर्ष रहन्छ र पहिले लगइन भएको ब्राउजर चिन्छ, अन्त कसैले पासवर्ड अनुमान गर्दा तपाईंले पर्खनु नपरोस्
   भनेर।

@@ -29,7 +29,7 @@ export const requestMessages = {
   kind: { en: 'What do you want?', ne: 'के चाहनुहुन्छ?' },
   return: { en: 'Return', ne: 'फिर्ता' },
   complaint: { en: 'Complaint', ne: 'गुनासो' },
-  reason: { en: 'Why does it go back?', ne: 'किन फिर्ता गर्ने?' },
+  reason: { en: 'Reason for return', ne: 'किन फिर्ता गर्ने?' },
   reasonUnsaid: { en: 'Choose a reason', ne: 'कारण छान्नुहोस्' },
   'reason-does-not-fit': { en: 'It does not fit', ne: 'घरमा अटाएन' },
   'reason-damaged': { en: 'It came damaged', ne: 'बिग्रिएर आयो' },

@@ -6,7 +6,7 @@ type Named = { name: string }
 
 /** The texts of the owner's page for message recipients, channels and templates. */
 export const ruleMessages = {
-  title: { en: 'Who is told', ne: 'कसलाई के खबर' },
+  title: { en: 'Notifications', ne: 'सूचना सेटिङ' },
   intro: {
     en: 'Which message goes to whom, by which way, and in which words. Each is saved by itself.',
     ne: 'कुन खबर कसलाई, कुन माध्यमबाट र कुन शब्दमा जान्छ। एउटा-एउटा गरी सेभ हुन्छ।',

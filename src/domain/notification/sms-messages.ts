@@ -10,7 +10,7 @@ export const smsMessages = {
     en: 'What goes to phones, newest first. From eight in the evening to eight in the morning only codes go out; the rest waits for the morning.',
     ne: 'फोनमा जाने सन्देश, नयाँ पहिले। बेलुका आठदेखि बिहान आठसम्म कोड मात्र जान्छ, अरू बिहान जान्छ।',
   },
-  toRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
+  toRules: { en: 'Notifications', ne: 'सूचना सेटिङ' },
   testModeHelp: {
     en: 'No SMS provider is set up: nothing goes to any phone. What would have gone stands here, codes and links too, for a week.',
     ne: 'एसएमएस सेवा जोडिएको छैन, त्यसैले कुनै फोनमा केही जाँदैन। जाने सन्देश यहीँ देखिन्छ, कोड र लिङ्कसमेत, एक हप्तासम्म।',
@@ -20,8 +20,8 @@ export const smsMessages = {
   failed: { en: 'Not sent', ne: 'नपुगेका' },
   none: { en: 'No SMS yet', ne: 'अहिलेसम्म एसएमएस छैन' },
   noneHelp: {
-    en: 'Choose under Who is told what goes out by SMS.',
-    ne: 'के-के एसएमएसबाट जाने हो, “कसलाई के खबर”मा छान्नुहोस्।',
+    en: 'Choose under Notifications what goes out by SMS.',
+    ne: 'के-के एसएमएसबाट जाने हो, “सूचना सेटिङ”मा छान्नुहोस्।',
   },
   noneFailed: { en: 'Every SMS went', ne: 'सबै एसएमएस गए' },
   noneFailedHelp: {

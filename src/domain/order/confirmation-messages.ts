@@ -5,7 +5,7 @@ type Floor = { floor: string }
 
 /** Messages above the orders after one has been placed. */
 export const confirmationMessages = {
-  placed: { en: (p: Order) => `Order ${p.order} is placed`, ne: (p: Order) => `अर्डर ${p.order} दर्ता भयो` },
+  placed: { en: (p: Order) => `Order ${p.order} is placed`, ne: (p: Order) => `अर्डर ${p.order} पायौँ` },
   thanks: {
     en: (p: { name: string; email: string }) => `Thank you, ${p.name}. The same goes to ${p.email}.`,
     ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। यही कुरा ${p.email} मा पनि पठाउँछौँ।`,
@@ -22,21 +22,21 @@ export const confirmationMessages = {
   next: { en: 'What happens next', ne: 'अब के हुन्छ' },
   now: { en: 'Now', ne: 'अहिले' },
   lookedThrough: {
-    en: 'We look your order through. You can cancel it until it ships.',
-    ne: 'हामी तपाईंको अर्डर हेर्नेछौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
+    en: 'We’re checking your order. You can cancel it until it ships.',
+    ne: 'हामी अर्डर जाँचेर तयार पार्छौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
   },
   onTheWay: { en: 'When it ships', ne: 'पठाएपछि' },
   onTheWayText: {
-    en: 'A mail tells you of each step, and this page shows it.',
+    en: 'We’ll email you at every step.',
     ne: 'हरेक चरणको इमेल आउँछ, र यही पृष्ठमा पनि देखिन्छ।',
   },
   atTheDoor: { en: 'At the door', ne: 'ढोकामा' },
   payCash: {
-    en: (p: { amount: string }) => `Look at it first, then pay ${p.amount} in cash.`,
+    en: (p: { amount: string }) => `Check it first, then pay ${p.amount} in cash.`,
     ne: (p: { amount: string }) => `पहिले सामान हेर्नुहोस्, अनि ${p.amount} नगद तिर्नुहोस्।`,
   },
   paidAlready: {
-    en: 'Look at it first. There is nothing left to pay.',
+    en: 'Check it first. There is nothing left to pay.',
     ne: 'पहिले सामान हेर्नुहोस्। तिर्न केही बाँकी छैन।',
   },
   carryByStairs: {
@@ -64,7 +64,7 @@ export const confirmationMessages = {
   whoToCall: { en: 'Who to call', ne: 'कसलाई फोन गर्ने' },
   questions: { en: 'Questions?', ne: 'केही सोध्नु छ?' },
   sayNumber: {
-    en: (p: Order) => `Name ${p.order} and nothing else is needed.`,
+    en: (p: Order) => `Just mention order ${p.order}.`,
     ne: (p: Order) => `${p.order} भने वा लेखे पुग्छ।`,
   },
   writeToUs: { en: 'Write to us', ne: 'हामीलाई लेख्नुहोस्' },

@@ -48,7 +48,7 @@ export const newOrderMessages = {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
-  taken: { en: 'Taken along and paid now', ne: 'अहिले नै तिरेर लगे' },
+  taken: { en: 'Taken now, paid', ne: 'अहिले नै तिरेर लगे' },
   takenHint: {
     en: 'Nothing is delivered: the order is done at once, with its bill.',
     ne: 'ढुवानी गर्नु पर्दैन: अर्डर तुरुन्तै टुङ्गिन्छ र बिल पनि बन्छ।',
@@ -59,7 +59,7 @@ export const newOrderMessages = {
   city: { en: 'City or municipality', ne: 'सहर वा पालिका' },
   province: { en: 'Province', ne: 'प्रदेश' },
   shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
-  shippingHint: { en: 'Left empty it follows your rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
+  shippingHint: { en: 'Empty: your delivery rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
   shippingReason: { en: 'Why delivery costs so much', ne: 'ढुवानी यति किन' },
   arrives: { en: 'Arrives', ne: 'पुग्ने मिति' },
   money: { en: 'Money', ne: 'रकम' },

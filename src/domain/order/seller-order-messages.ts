@@ -58,7 +58,7 @@ export const sellerOrderMessages = {
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {
-    en: 'The pieces go back on the shelf and the customer is told. This cannot be taken back.',
+    en: 'The pieces go back on the shelf and the customer is told. You can’t undo this.',
     ne: 'सामान फेरि स्टकमा फर्किन्छ र ग्राहकलाई खबर जान्छ। पछि उल्टाउन मिल्दैन।',
   },
   cancelPaid: {

@@ -197,7 +197,7 @@ export const sellerProductMessages = {
   offer: { en: 'Offer price', ne: 'छुट मूल्य' },
   price: { en: 'Price', ne: 'मूल्य' },
   both: { en: 'Both', ne: 'दुवै' },
-  preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
+  preview: { en: 'Preview', ne: 'पहिले हेर्ने' },
   before: { en: 'Before', ne: 'पहिले' },
   after: { en: 'After', ne: 'पछि' },
   firstOf: {

@@ -8,7 +8,7 @@ type Counted = { count: number }
 export const questionMessages = {
   title: { en: 'Questions', ne: 'प्रश्न' },
   none: {
-    en: 'No question is shown yet. Ask what the page does not say.',
+    en: 'No questions yet. Ask us anything.',
     ne: 'अहिलेसम्म यहाँ कुनै प्रश्न छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
   },
   search: { en: 'Search the questions', ne: 'प्रश्नमा खोज्नुहोस्' },
@@ -38,7 +38,7 @@ export const questionMessages = {
     ne: 'धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।',
   },
   alreadyPublished: {
-    en: 'You have asked this before: it stands on the page.',
+    en: 'You’ve already asked this. See it above.',
     ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
   },
   waitsAlready: {
@@ -81,7 +81,7 @@ export const questionMessages = {
   theShop: { en: 'The shop', ne: 'पसल' },
   somebody: { en: 'A shopper', ne: 'एक ग्राहक' },
   aBuyer: {
-    en: (p: { name: string }) => `${p.name}, has bought it`,
+    en: (p: { name: string }) => `${p.name}, verified buyer`,
     ne: (p: { name: string }) => `${p.name}, किनेका`,
   },
 } as const satisfies MessageTable

@@ -8,12 +8,12 @@ type Counted = { count: number }
 /** The texts of published reviews. */
 export const reviewMessages = {
   ...reviewTabMessages,
-  title: { en: 'From those who bought it', ne: 'किन्नेहरूको भनाइ' },
+  title: { en: 'Customer reviews', ne: 'किन्नेहरूको भनाइ' },
   averageAlone: {
     en: (p: { average: number }) => formatDecimals(p.average, 1, 'en'),
     ne: (p: { average: number }) => formatDecimals(p.average, 1, 'ne'),
   },
-  spread: { en: 'How the stars are spread', ne: 'कति तारा कति जनाले दिए' },
+  spread: { en: 'Rating breakdown', ne: 'कति तारा कति जनाले दिए' },
   starsOf: {
     en: (p: { stars: number; count: number }) =>
       `${formatNumber(p.stars, 'en')} ${p.stars === 1 ? 'star' : 'stars'}: ${formatNumber(p.count, 'en')}`,
@@ -62,7 +62,7 @@ export const reviewMessages = {
 export const reviewFormMessages = {
   title: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
   help: {
-    en: 'Say what you would tell a neighbour: how it stands in your room, how it came, what you would do otherwise. Praise and blame are shown alike.',
+    en: 'Say what you would tell a neighbour: how it looks in your room, how it arrived, what you would do differently. We publish good and bad reviews.',
     ne: 'छिमेकीलाई भनेजस्तै भन्नुहोस्: कोठामा कस्तो देखिन्छ, कसरी आइपुग्यो, के अर्को किसिमको भए राम्रो हुन्थ्यो। राम्रो नराम्रो दुवै उस्तै देखाइन्छ।',
   },
   write: { en: 'Write a review', ne: 'समीक्षा लेख्नुहोस्' },
@@ -97,7 +97,7 @@ export const reviewFormMessages = {
     ne: `बढीमा ${formatNumber(reviewLimits.pictures, 'ne')} वटा। समीक्षा देखाउनुअघि अरू कसैले देख्दैन।`,
   },
   nameHint: {
-    en: 'Shown with your first name and the first letter of your last name. Somebody of the shop reads it first.',
+    en: 'Shown with your first name and the first letter of your last name. We check it before it appears.',
     ne: 'तपाईंको पहिलो नाम र थरको पहिलो अक्षरसहित देखिन्छ। पहिले पसलले पढ्छ।',
   },
   changeHint: {

@@ -33,7 +33,7 @@ export const settingsMessages = {
     ne: '“सेटिङ” मा भर्न पसलका मालिकलाई भन्नुहोस्।',
   },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
-  notified: { en: 'Who is told', ne: 'खबर कसलाई' },
+  notified: { en: 'Notifications', ne: 'खबर कसलाई' },
   notifyEmails: {
     en: 'Email addresses for new orders, messages and returns',
     ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने इमेल',

@@ -4,8 +4,8 @@ import { sharedLimits } from './shared-list.ts'
 
 /** The texts for creating a shared list, and of the list of one's own. */
 export const askOthersMessages = {
-  ask: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
-  title: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
+  ask: { en: 'Ask family and friends', ne: 'परिवारलाई सोध्नुहोस्' },
+  title: { en: 'Ask family and friends', ne: 'परिवारलाई सोध्नुहोस्' },
   intro: {
     en: 'Send a link to family and friends. They choose and write a few words, without an account.',
     ne: 'परिवार र साथीलाई लिङ्क पठाउनुहोस्। खाता नखोली उहाँहरू छान्न र छोटो सन्देश लेख्न सक्नुहुन्छ।',

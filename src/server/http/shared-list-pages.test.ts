@@ -67,8 +67,8 @@ describe('the page of a list', () => {
     expect(created.cookies).toEqual([
       expect.stringMatching(/^baithak_maker=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax$/),
     ])
-    expect(await bodyOf(http, path, owner)).toContain('Take no more answers')
-    expect(await bodyOf(http, path)).not.toContain('Take no more answers')
+    expect(await bodyOf(http, path, owner)).toContain('Stop taking answers')
+    expect(await bodyOf(http, path)).not.toContain('Stop taking answers')
     expect(await bodyOf(http, path)).toContain('Send my answer')
     const { id } = { id: created.body['list']._id }
     expect((await createBrowser(http).post('/api/share/close', { id })).status).toBe(404)

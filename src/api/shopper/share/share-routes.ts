@@ -19,7 +19,7 @@ const endpoints = {
     by: 'public',
   }),
   close: call('POST /share/close', {
-    summary: 'Take no more answers by a link',
+    summary: 'Stop taking answers by a link',
     by: 'public',
     body: sharedListClosed,
     refuses: ['not-found'],

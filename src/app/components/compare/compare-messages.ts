@@ -27,7 +27,7 @@ export const compareMessages = {
   notGiven: { en: 'Not given', ne: 'दिइएको छैन' },
   differs: { en: 'differs', ne: 'फरक छ' },
   onlyDifferences: { en: 'Only what differs', ne: 'फरक कुरा मात्र' },
-  allSame: { en: 'These products differ in nothing that is given.', ne: 'दिइएको जानकारीमा यी सामान उस्तै छन्।' },
+  allSame: { en: 'These products are identical on paper.', ne: 'दिइएको जानकारीमा यी सामान उस्तै छन्।' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeNamed: {
     en: (p: { name: string }) => `Remove ${p.name} from the comparison`,

@@ -25,12 +25,12 @@ export const fitMessages = {
   },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   measureAll: {
-    en: 'Measure your home, and see whether it gets in.',
+    en: 'Measure your home to see if it fits.',
     ne: 'घर नापेर यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
   },
-  getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
+  getsIn: { en: 'It fits.', ne: 'यो अटाउँछ।' },
   getsInHeld: {
-    en: (p: { orientation: string }) => `It gets in, ${p.orientation}.`,
+    en: (p: { orientation: string }) => `It fits ${p.orientation}.`,
     ne: (p: { orientation: string }) => `यो अटाउँछ, ${p.orientation}।`,
   },
   carryIt: {
@@ -38,7 +38,7 @@ export const fitMessages = {
     ne: (p: { orientation: string }) => `${p.orientation} लैजानुहोस्।`,
   },
   getsInByStairs: {
-    en: 'It gets in by the stairs, not by the lift.',
+    en: 'It fits by the stairs, not by the lift.',
     ne: 'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।',
   },
   getsInByLift: {
@@ -81,7 +81,7 @@ export const fitMessages = {
   tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },
   upright: { en: 'Fits, stood on its end', ne: 'ठाडो पारेर अटाउँछ' },
   leaned: { en: 'Fits, leaned back', ne: 'अड्याएर अटाउँछ' },
-  aslant: { en: 'Fits, aslant', ne: 'छड्के पारेर अटाउँछ' },
+  aslant: { en: 'Fits at an angle', ne: 'छड्के पारेर अटाउँछ' },
   legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
   tooBig: {
     en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
@@ -100,7 +100,7 @@ export const fitMessages = {
   },
   howCorner: {
     en: (p: Sides) =>
-      `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it comes round.`,
+      `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it clears the turn.`,
     ne: (p: Sides) =>
       `सुताएर लैजाँदा ${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो हुन्छ, मोडमा घुम्छ।`,
   },
@@ -117,12 +117,12 @@ export const fitMessages = {
       `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
   },
   howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
-  howAslant: { en: 'Push it in aslant, past the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
+  howAslant: { en: 'Turn it at an angle to pass the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
   howWall: {
     en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
     ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
-  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
+  asPacked: { en: 'Based on the largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
   asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
   whatNow: {
     en: 'Measure once more at the narrowest place, or ask us before you order.',
@@ -137,7 +137,7 @@ export const fitMessages = {
   },
   onlyMeasures: {
     en: (p: { min: number; max: number }) =>
-      `Write centimetres from ${formatNumber(p.min, 'en')} to ${formatNumber(p.max, 'en')}.`,
+      `Enter centimetres from ${formatNumber(p.min, 'en')} to ${formatNumber(p.max, 'en')}.`,
     ne: (p: { min: number; max: number }) =>
       `${formatNumber(p.min, 'ne')} से.मि. देखि ${formatNumber(p.max, 'ne')} से.मि. सम्म लेख्नुहोस्।`,
   },
@@ -162,7 +162,7 @@ export const fitMessages = {
     ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। से.मि., मिटर वा फिट-इन्चमा लेखे हुन्छ। नाप यही ब्राउजरमा रहन्छ।',
   },
   seeWhatFits: { en: 'See what fits', ne: 'अटाउने सामान हेर्नुहोस्' },
-  smaller: { en: 'Smaller ones that fit', ne: 'अटाउने अलि साना सामान' },
+  smaller: { en: 'Smaller options that fit', ne: 'अटाउने अलि साना सामान' },
   size: {
     en: (p: { width: number; depth: number; height: number }) =>
       `${cm(p.width, 'en')} × ${cm(p.depth, 'en')} × ${cm(p.height, 'en')} cm`,

@@ -69,7 +69,7 @@ export const frameMessages = {
   safety: { en: 'Safety Information', ne: 'सुरक्षा जानकारी' },
   cancellation: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
   contactUs: { en: 'Contact Us', ne: 'सम्पर्क गर्नुहोस्' },
-  accessibility: { en: 'Accessibility', ne: 'पहुँचयुक्तता' },
+  accessibility: { en: 'Accessibility', ne: 'सबैका लागि पहुँच' },
   privacy: { en: 'Privacy', ne: 'गोपनीयता' },
   terms: { en: 'Terms', ne: 'सर्तहरू' },
   sellerArea: { en: 'Seller area', ne: 'विक्रेताका लागि' },

@@ -23,7 +23,7 @@ export const notFoundMessages = {
     en: 'The store is out of reach for a few seconds. Your cart is safe, and so is every order. Please load the page again.',
     ne: 'पसल केही सेकेन्ड उपलब्ध छैन। तपाईंको कार्ट र सबै अर्डर सुरक्षित छन्। पृष्ठ फेरि खोल्नुहोस्।',
   },
-  manyTitle: { en: 'One at a time, please.', ne: 'अलि बिस्तारै।' },
+  manyTitle: { en: 'Too many requests.', ne: 'अलि बिस्तारै।' },
   manyText: {
     en: 'Very many pages were asked for from your connection. Please load this one again in a minute.',
     ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',

@@ -68,6 +68,6 @@ export const attributeMessages = {
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। माथिका फिल्टरअनुसार खोजिएको हो।`,
   },
   asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
-  families: { en: 'Same piece, other colours', ne: 'रङ मिलाएर देखाउने' },
-  fold: { en: 'One card for all colours', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
+  families: { en: 'Colours', ne: 'रङ मिलाएर देखाउने' },
+  fold: { en: 'Group colours together', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
 } as const satisfies MessageTable

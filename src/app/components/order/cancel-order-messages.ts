@@ -6,7 +6,7 @@ export const cancelOrderMessages = {
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {
-    en: 'It will not be sent. This cannot be taken back.',
+    en: 'It will not be sent. You can’t undo this.',
     ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
   },
   cancelRefund: {

@@ -8,7 +8,7 @@ type Floor = { floor: string }
 /** Extras to delivery. */
 export const extrasMessages = {
   title: { en: 'At your door', ne: 'ढोकामा पुगेपछि' },
-  carryUp: { en: 'Carry it up to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },
+  carryUp: { en: 'Carry to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },
   floor: { en: 'Floor', ne: 'तला' },
   floorHint: { en: 'The ground floor is 0.', ne: 'भुइँतला ० हो।' },
   hasLift: { en: 'There is a lift that furniture fits into', ne: 'सामान अट्ने लिफ्ट छ' },
@@ -21,7 +21,7 @@ export const extrasMessages = {
     ne: (p: { name: string; price: string }) => `${p.name} जोडिदिनुहोस्: प्रति सामान ${p.price}`,
   },
   tellHome: {
-    en: 'Tell those who carry it what I measured at home',
+    en: 'Share my measurements with the delivery team',
     ne: 'मैले घरमा नापेको कुरा बोक्नेलाई बताइदिनुहोस्',
   },
   tellHomeHint: {

@@ -24,14 +24,14 @@ export const addressMessages = {
   zipcodeHint: { en: '5 or 7 digits, for example 44600.', ne: '५ वा ७ अङ्क, जस्तै ४४६००।' },
   phoneHint: {
     en: 'For example 984-1234567. The driver calls it before arriving.',
-    ne: 'जस्तै ९८४-१२३४५६७। आइपुग्नुअघि चालकले यहीँ फोन गर्छन्।',
+    ne: 'जस्तै ९८४-१२३४५६७। आउनुअघि चालकले यही नम्बरमा फोन गर्छन्।',
   },
   firstNameRequired: { en: 'Enter your first name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },
   lastNameRequired: { en: 'Enter your last name.', ne: 'आफ्नो थर लेख्नुहोस्।' },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
   streetRequired: { en: 'Enter a street, tole or landmark.', ne: 'सडक, टोल वा चिनिने ठाउँ लेख्नुहोस्।' },
   streetOnlyWard: {
-    en: 'Add your tole, street or a landmark: the ward alone leads nobody to your door.',
+    en: 'Add your tole, street or a landmark: a ward number alone isn’t enough to find you.',
     ne: 'टोल, सडक वा चिनिने ठाउँ पनि लेख्नुहोस्, वडा र तलाले मात्रै घर भेटिँदैन।',
   },
   cityRequired: { en: 'Enter your city or municipality.', ne: 'आफ्नो सहर वा पालिका लेख्नुहोस्।' },
@@ -44,7 +44,7 @@ export const addressMessages = {
   backToCart: { en: 'Back to Cart', ne: 'कार्टमा फर्कनुहोस्' },
   doorDelivery: { en: 'To your door.', ne: 'तपाईंको ढोकासम्म।' },
   doorDeliveryText: {
-    en: 'A good landmark and a phone number bring it there the first time.',
+    en: 'A landmark and phone number help us find you.',
     ne: 'चिनिने ठाउँ र फोन नम्बर भए पहिलो पटकमै आइपुग्छ।',
   },
   delivery: {

@@ -18,7 +18,7 @@ export const arrivalMessages = {
   },
   carrying: {
     en: (p: StairCarryParams) =>
-      `carried up to floor ${formatNumber(p.floor, 'en')} if you wish,\u00a0${p.amount}`,
+      `optional carrying to floor ${formatNumber(p.floor, 'en')},\u00a0${p.amount}`,
     ne: (p: StairCarryParams) =>
       `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
   },

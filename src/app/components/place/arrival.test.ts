@@ -82,7 +82,7 @@ test('offers stair carry where it has a price, but never to the ground floor', (
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
   const at = (floor: number | undefined, deliveryRules = rules) =>
     arrivalAt(deliveryRules, { ...lalitpur, floor }, { ...request, language: 'en' })
-  expect(at(3)).toMatchObject({ carrying: 'carried up to floor 3 if you wish,\u00a0Rs.600', isFree: true })
+  expect(at(3)).toMatchObject({ carrying: 'optional carrying to floor 3,\u00a0Rs.600', isFree: true })
   expect(at(0)).toMatchObject({ carrying: undefined })
   expect(at(undefined)).toMatchObject({ carrying: undefined })
   expect(at(3, specifiedDelivery)).toMatchObject({ carrying: undefined })

@@ -9,5 +9,5 @@ export const placeChipMessages = {
     en: (p: PlaceParams) => `Deliver to ${p.place}. Choose another place`,
     ne: (p: PlaceParams) => `पुर्‍याउने ठाउँ: ${p.place}। अर्को छान्नुहोस्`,
   },
-  seeDay: { en: 'See the day at your door', ne: 'तपाईंकहाँ कहिले पुग्छ?' },
+  seeDay: { en: 'When can I get it?', ne: 'तपाईंकहाँ कहिले पुग्छ?' },
 } as const satisfies MessageTable

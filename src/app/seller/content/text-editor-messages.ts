@@ -12,7 +12,7 @@ export const textEditorMessages = {
   posts: { en: 'Posts', ne: 'लेखहरू' },
   noPosts: { en: 'No post yet.', ne: 'अहिलेसम्म लेख छैन।' },
   pages: { en: 'Help and policies', ne: 'सहायता र नीति' },
-  storeText: { en: 'The store’s own text', ne: 'पसलको तयारी पाठ' },
+  storeText: { en: 'Default text', ne: 'पसलको तयारी पाठ' },
   postTitle: { en: 'Title of the post', ne: 'लेखको शीर्षक' },
   begin: { en: 'Begin writing', ne: 'लेख्न सुरु गर्नुहोस्' },
   titleHint: {

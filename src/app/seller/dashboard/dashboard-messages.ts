@@ -136,7 +136,7 @@ export const dashboardMessages = {
       `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढीदेखि नछोइएका।`,
   },
   noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
-  onTime: { en: 'Days promised and kept', ne: 'भनेको दिन पुग्यो कि पुगेन' },
+  onTime: { en: 'Delivered on time', ne: 'भनेको दिन पुग्यो कि पुगेन' },
   onTimeHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
   nothingSent: {
     en: 'No order of this period has been delivered yet.',
@@ -212,7 +212,7 @@ export const dashboardMessages = {
   'lacks-pictures': { en: 'few pictures', ne: 'तस्बिर कम' },
   'lacks-care': { en: 'no care', ne: 'स्याहार छैन' },
   'lacks-nepali': { en: 'no Nepali', ne: 'नेपाली छैन' },
-  unmetDemand: { en: 'Wanted and not to be had', ne: 'चाहिएका तर नपाइने' },
+  unmetDemand: { en: 'Wanted, out of stock', ne: 'चाहिएका तर नपाइने' },
   unmetDemandHelp: { en: 'wishlists and alerts', ne: 'मनपर्ने सूची र खबर' },
   noUnmetDemand: { en: 'Nobody waits for what cannot be had.', ne: 'नपाइने सामान कसैले कुरेका छैनन्।' },
   waiting: {

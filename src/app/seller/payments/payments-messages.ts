@@ -124,7 +124,7 @@ export const sellerPaymentsMessages = {
     en: (p: { because: string }) => `The gateway says: ${p.because}`,
     ne: (p: { because: string }) => `भुक्तानी सेवाको भनाइ: ${p.because}`,
   },
-  byHand: { en: 'Only by hand', ne: 'आफैँ पठाउनुपर्ने' },
+  byHand: { en: 'Pay back yourself', ne: 'आफैँ पठाउनुपर्ने' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   'paid late': { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   'paid twice': { en: 'Paid twice', ne: 'दुई पटक तिरियो' },
@@ -137,7 +137,7 @@ export const sellerPaymentsMessages = {
   sendQuestion: { en: 'Send this refund?', ne: 'यो रकम फिर्ता पठाउने?' },
   sendHelp: {
     en: (p: { amount: string; name: string; gateway: string }) =>
-      `${p.amount} goes back to ${p.name} through ${p.gateway}. This cannot be taken back.`,
+      `${p.amount} goes back to ${p.name} through ${p.gateway}. You can’t undo this.`,
     ne: (p: { amount: string; name: string; gateway: string }) =>
       `${p.name}लाई ${p.gateway}बाट ${p.amount} फिर्ता जान्छ। पछि उल्टाउन मिल्दैन।`,
   },

@@ -40,7 +40,7 @@ export const taxMessages = {
     ne: ({ day }: { day: string }) => `${day} देखिको कर हटाउनुहोस्`,
   },
   add: { en: 'Set another tax', ne: 'अर्को कर राख्नुहोस्' },
-  from: { en: 'From (common calendar)', ne: 'कहिलेदेखि' },
+  from: { en: 'From (A.D.)', ne: 'कहिलेदेखि' },
   rate: { en: 'Rate in percent', ne: 'दर (प्रतिशत)' },
   registration: { en: 'The shop is registered', ne: 'पसल दर्ता' },
   pan: { en: 'with a PAN', ne: 'प्यानमा' },

@@ -31,7 +31,7 @@ export const historyMessages = {
   bill: { en: 'Bills', ne: 'बिल' },
   settings: { en: 'Settings', ne: 'सेटिङ' },
   sale: { en: 'Sales', ne: 'छुट' },
-  content: { en: 'Shop’s face', ne: 'पसलको रूप' },
+  content: { en: 'Shop’s face', ne: 'पसलको सजावट' },
   category: { en: 'Categories and rooms', ne: 'श्रेणी र कोठा' },
   coupon: { en: 'Coupons', ne: 'कुपन' },
   customer: { en: 'Customers', ne: 'ग्राहकहरू' },
@@ -221,7 +221,7 @@ export const historyMessages = {
   },
   'settings.messages': {
     en: ({ setting }: { setting: string }) => `Changed who is told what: ${setting}`,
-    ne: ({ setting }: { setting: string }) => `कसलाई के खबर बदलियो: ${setting}`,
+    ne: ({ setting }: { setting: string }) => `सूचना सेटिङ बदलियो: ${setting}`,
   },
   settingDelivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
   settingAdvance: { en: 'the advance', ne: 'बैनाको नियम' },

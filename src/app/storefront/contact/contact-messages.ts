@@ -28,7 +28,7 @@ export const contactMessages = {
   },
   returnsLink: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
   help: { en: 'Questions', ne: 'प्रश्न' },
-  helpText: { en: 'Most answers stand in the', ne: 'धेरै उत्तर यहाँ छन्:' },
+  helpText: { en: 'See the', ne: 'धेरै उत्तर यहाँ छन्:' },
   helpLink: { en: 'Help Center', ne: 'सहायता केन्द्र' },
   form: { en: 'Send a message', ne: 'सन्देश पठाउनुहोस्' },
   name: { en: 'Name', ne: 'नाम' },

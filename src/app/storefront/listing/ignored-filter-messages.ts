@@ -4,8 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 /** Messages about ignored filters and search words. */
 export const ignoredFilterMessages = {
   unread: {
-    en: (p: { omitted: string }) =>
-      `Not understood and left out: ${p.omitted}. Choose it again in the filters.`,
+    en: (p: { omitted: string }) => `We ignored this filter: ${p.omitted}. Choose it again in the filters.`,
     ne: (p: { omitted: string }) => `नबुझिएकाले यो फिल्टर लागू भएन: ${p.omitted}। फिल्टरमा फेरि छान्नुहोस्।`,
   },
   searchTooLong: {

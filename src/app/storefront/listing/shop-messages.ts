@@ -28,7 +28,7 @@ export const shopMessages = {
   },
   clearSearch: { en: 'Clear search', ne: 'खोज हटाउनुहोस्' },
   near: {
-    en: (p: { term: string }) => `Nothing is called “${p.term}”. These come close.`,
+    en: (p: { term: string }) => `Nothing is called “${p.term}”. Closest matches:`,
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
   },
   none: {

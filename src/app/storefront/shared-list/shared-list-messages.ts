@@ -82,7 +82,7 @@ export const sharedListMessages = {
     ne: (p: { day: string }) => `लिङ्क ${p.day} सम्म चल्छ।`,
   },
   sendAgain: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
-  close: { en: 'Take no more answers', ne: 'राय लिन बन्द गर्नुहोस्' },
+  close: { en: 'Stop taking answers', ne: 'राय लिन बन्द गर्नुहोस्' },
   closeSure: {
     en: 'Close it for good? Nobody can answer or look by this link any more; you still see the answers here.',
     ne: 'सधैंका लागि बन्द गर्ने? यो लिङ्कबाट अरू कसैले हेर्न वा राय दिन पाउँदैनन्। तपाईंले भने राय यहीँ देख्नुहुन्छ।',
@@ -98,7 +98,7 @@ export const sharedListMessages = {
     en: 'It takes no more answers. Thank you for looking.',
     ne: 'अब राय दिन मिल्दैन। हेर्नुभएकोमा धन्यवाद।',
   },
-  unknown: { en: 'There is nothing behind this link', ne: 'यो लिङ्कमा केही भेटिएन' },
+  unknown: { en: 'This link doesn’t work', ne: 'यो लिङ्कमा केही भेटिएन' },
   unknownHelp: {
     en: 'A letter may be missing, or its time is over. Ask whoever sent it for a new one.',
     ne: 'कुनै अक्षर छुटेको वा समय सकिएको हुन सक्छ। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',

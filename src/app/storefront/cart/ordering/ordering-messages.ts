@@ -14,7 +14,7 @@ export const orderingMessages = {
     ne: (p: { coupon: string }) => `${p.coupon} लाग्यो`,
   },
   onlineNote: {
-    en: 'You go on to the payment page. The order is confirmed once it is paid.',
+    en: 'Next: the payment page. Your order is confirmed once you pay.',
     ne: 'अब भुक्तानी पृष्ठ खुल्छ। भुक्तानी भएपछि अर्डर पक्का हुन्छ।',
   },
   testGateway: {
@@ -22,12 +22,12 @@ export const orderingMessages = {
     ne: 'यो परीक्षण हो: पैसा काटिँदैन।',
   },
   notReckoned: {
-    en: 'The total with your coupon and wishes could not be reckoned. Nothing was ordered; please press again.',
+    en: 'We couldn’t calculate the total. Nothing was ordered; please try again.',
     ne: 'कुपन र तपाईंले चाहेका कुरासहितको जम्मा हिसाब गर्न सकिएन। अर्डर भएको छैन, फेरि थिच्नुहोस्।',
   },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
   orderUnsure: {
-    en: 'No answer came, so it is not known yet whether your order arrived. We look for it as soon as the line is back.',
+    en: 'Connection lost. We’ll check whether your order went through as soon as you’re back online.',
     ne: 'जवाफ आएन, त्यसैले अर्डर पुग्यो कि पुगेन, अझै थाहा छैन। इन्टरनेट आउनासाथ हामी खोज्छौँ।',
   },
   orderNotPlaced: {

@@ -5,7 +5,7 @@ export const productStoryMessages = {
   size: { en: 'Size', ne: 'नाप' },
   seatHeight: { en: 'Seat height', ne: 'सिटको उचाइ' },
   seatDepth: { en: 'Seat depth', ne: 'सिटको गहिराइ' },
-  legs: { en: 'Legs come off', ne: 'निकाल्न मिल्ने खुट्टा' },
+  legs: { en: 'Removable legs', ne: 'निकाल्न मिल्ने खुट्टा' },
   openedWidth: { en: 'Opened width', ne: 'खोल्दाको चौडाइ' },
   openedDepth: { en: 'Opened depth', ne: 'खोल्दाको गहिराइ' },
   centimetre: { en: 'cm', ne: 'से.मि.' },

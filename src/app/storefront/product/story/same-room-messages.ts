@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The products for the same room as a product. */
 export const sameRoomMessages = {
-  sameRoom: { en: 'For the same room', ne: 'यही कोठाका लागि' },
+  sameRoom: { en: 'Goes well with', ne: 'यही कोठाका लागि' },
   together: {
     en: (p: { count: number }) =>
       `This and ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'other' : 'others'}`,
