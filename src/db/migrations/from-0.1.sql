@@ -665,6 +665,19 @@ alter table contact_verifications
   add column order_number bigint,
   add constraint contact_verifications_requester_check check ((shopper_id is null) = (order_number is not null));
 
+-- A hand-in of cash that was recorded by mistake is taken back by a second entry over the negative amount.
+alter table cash_handovers add column corrects_id bigint references cash_handovers (id);
+create unique index cash_handovers_corrects on cash_handovers (corrects_id) where corrects_id is not null;
+alter table cash_handovers drop constraint cash_handovers_amount_paisa_check;
+alter table cash_handovers add constraint cash_handovers_amount_paisa_check
+  check (case when corrects_id is null then amount_paisa > 0 else amount_paisa < 0 end);
+
+-- Payments by the shop's own QR: those that the seller has not confirmed, and the references of confirmed ones.
+create index payment_attempts_qr_unconfirmed on payment_attempts (created_at, id)
+  where gateway = 'qr' and settled_at is null;
+create index payment_attempts_qr_reference on payment_attempts (lower(gateway_transaction_id))
+  where gateway = 'qr' and settled_at is not null;
+
 -- Payment, mail and SMS services that the owner sets up on a screen.
 
 create table service_settings (
