@@ -50,7 +50,7 @@ async function readyToOrder(browser: Browser): Promise<Page> {
   return page
 }
 
-const unsure = /not known yet whether your order arrived/
+const unsure = /check whether your order went through/
 
 test('an order without a response is shown as uncertain, and its result appears after the connection returns', async ({
   browser,

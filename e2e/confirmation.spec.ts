@@ -42,7 +42,7 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${order.promised.from.replaceAll('-', '')}`)
   await shopperPage.goto(`/ne/my-orders?order=${id}`)
-  await expect(shopperPage.getByRole('region', { name: 'दर्ता भयो' })).toContainText('नगद तिर्नुहोस्')
+  await expect(shopperPage.getByRole('region', { name: 'पायौँ' })).toContainText('नगद तिर्नुहोस्')
   await expectAccessible(shopperPage)
 
   // Only the newer of two orders shows a confirmation. Orders abroad cannot be paid in cash on delivery.

@@ -5,7 +5,7 @@ import { address, logInAsSeller, productCalled } from './beforehand.ts'
 import { openStoreAt, port as sharedPort } from './open-store.ts'
 import { expectAccessible } from './watched.ts'
 
-const port = sharedPort + 80
+const port = sharedPort + 110
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 
 let khalti: FakeKhalti

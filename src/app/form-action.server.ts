@@ -18,6 +18,8 @@ export type FormEffects = {
   browserToken: string | undefined
   startSession(session: ShopperSession): void
   endSession(): void
+  /** How long a client waits after too many requests; set by the action. */
+  retryAfterSeconds: number | undefined
   rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
 }
 
@@ -67,7 +69,10 @@ export function formAction(forms: PageForms) {
       const values = Object.fromEntries(textsIn(input))
       const next = await form.send({ ...sent, values, all: (field) => valuesOf(input, field) })
       if (typeof next !== 'string' && 'result' in next) return data(next)
-      return redirect(typeof next === 'string' ? localPath(shop.language, next) : next.location, 303)
+      return redirect(
+        typeof next === 'string' ? pathInHeader(localPath(shop.language, next)) : next.location,
+        303,
+      )
     } catch (error) {
       if (!(error instanceof ShopError) || error.code === 'store-unavailable') throw error
       // A seller who is no shopper may log in as one.
@@ -75,6 +80,7 @@ export function formAction(forms: PageForms) {
         return redirect(loginPath(shop), 303)
       const refused = refusedForm(error, { shop, name: String(name), input, blamed: form?.blamed })
       context.set(refusedFormContext, refused)
+      effects.retryAfterSeconds = error.params.seconds
       return data(refused, statusOf[error.code] ?? 400)
     }
   }
@@ -91,6 +97,12 @@ const statusOf: Partial<Record<RefusalCode, number>> = {
 /** Returns the path of the login that leads back to the requested page. */
 export function loginPath({ language, requested }: Shop): string {
   return localPath(language, `/login?redirect=${encodeURIComponent(localPath(language, requested))}`)
+}
+
+/** Returns a path as a header can contain it: other scripts are percent-encoded. */
+function pathInHeader(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://store.invalid')
+  return `${pathname}${search}${hash}`
 }
 
 async function readForm(request: Request): Promise<FormData | undefined> {

@@ -52,6 +52,7 @@ type Serving = { config: Config; log: Logger; primary?: PrimaryLink }
 
 /** Serves requests in this process, with a database of its own or, in a worker, with the one of the primary process. */
 async function serve({ config, log, primary }: Serving): Promise<void> {
+  const isFirst = primary === undefined || cluster.worker?.id === 1
   let phase: Phase = 'starting'
   let app: App | undefined
   const server = createServer((request, response) => respond({ phase, app, request, response }))
@@ -60,12 +61,11 @@ async function serve({ config, log, primary }: Serving): Promise<void> {
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 65_000
   server.on('clientError', refuseMalformed)
-  await listenOn(server, config)
+  // A worker that joins later listens when it is open. Until then the others serve.
+  if (isFirst) await listenOn(server, config)
   const { connection, stop } = primary
     ? { connection: await primary.readConnection(), stop: undefined }
     : await openDatabaseServer(config, log)
-  // A worker that replaces another one has nothing new to report.
-  const isFirst = primary === undefined || cluster.worker?.id === 1
   // From here on the process writes files that other users cannot read.
   process.umask(0o077)
   await closeDataFolder(config.dataDir)
@@ -95,6 +95,7 @@ async function serve({ config, log, primary }: Serving): Promise<void> {
       isDevelopment,
       ...(primary && { createCounter: primary.createCounter }),
     })
+    if (!isFirst) await listenOn(server, config)
   } catch (error) {
     await stop?.()
     throw error

@@ -21,7 +21,7 @@ const endpoints = {
     summary: 'Remove a service that was set up on screen',
     by: 'owner',
     body: serviceRemoval,
-    refuses: ['settings-changed', 'service-fixed'],
+    refuses: ['settings-changed', 'service-fixed', 'service-off'],
   }),
   test: call('POST /seller/service/test', {
     isLong: true,

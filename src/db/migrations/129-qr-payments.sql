@@ -4,5 +4,5 @@
 create index concurrently if not exists payment_attempts_qr_unconfirmed on payment_attempts (created_at, id)
   where gateway = 'qr' and settled_at is null;
 -- next
-create index concurrently if not exists payment_attempts_qr_reference on payment_attempts (lower(gateway_transaction_id))
+create index concurrently if not exists payment_attempts_qr_reference on payment_attempts (qr_reference_key(gateway_transaction_id))
   where gateway = 'qr' and settled_at is not null;

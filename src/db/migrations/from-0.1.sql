@@ -672,10 +672,15 @@ alter table cash_handovers drop constraint cash_handovers_amount_paisa_check;
 alter table cash_handovers add constraint cash_handovers_amount_paisa_check
   check (case when corrects_id is null then amount_paisa > 0 else amount_paisa < 0 end);
 
+-- References of payments by QR are the same if their letters and digits are.
+create function qr_reference_key(reference text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(translate(lower(normalize(reference, nfkc)), '०१२३४५६७८९', '0123456789'), '[^[:alnum:]]+', '', 'g')
+$$;
+
 -- Payments by the shop's own QR: those that the seller has not confirmed, and the references of confirmed ones.
 create index payment_attempts_qr_unconfirmed on payment_attempts (created_at, id)
   where gateway = 'qr' and settled_at is null;
-create index payment_attempts_qr_reference on payment_attempts (lower(gateway_transaction_id))
+create index payment_attempts_qr_reference on payment_attempts (qr_reference_key(gateway_transaction_id))
   where gateway = 'qr' and settled_at is not null;
 
 -- Payment, mail and SMS services that the owner sets up on a screen.

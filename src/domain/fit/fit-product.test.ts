@@ -129,7 +129,7 @@ test('if a product fits through only the stairs or only the lift, the result nam
     'It fits by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs. There is room along that wall.',
   )
   expect(verdict({ corner: steepStairs, lift, wall: { lengthMm: 2000 } }, 'en')).toBe(
-    'It gets in by the lift, not by the stairs. Along that wall it is 20 cm too long.',
+    'It fits by the lift, not by the stairs. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe(
     'It does not get in: 20 cm too big in the lift.',
@@ -138,7 +138,7 @@ test('if a product fits through only the stairs or only the lift, the result nam
     'It fits stood on its end at the turn of the stairs. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ door, wall: { lengthMm: 2000 } }, 'en')).toBe(
-    'It gets in. Along that wall it is 20 cm too long.',
+    'It fits. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ wall: { lengthMm: 2000 } }, 'en')).toBe('Along that wall it is 20 cm too long.')
   expect(verdict({}, 'en')).toBe('Measure your home to see if it fits.')

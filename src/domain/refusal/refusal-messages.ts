@@ -20,6 +20,7 @@ import { alertRefusals } from './alert-refusal-messages.ts'
 import { reviewRefusals } from './review-refusal-messages.ts'
 import { sharingRefusals } from './sharing-refusal-messages.ts'
 import { catalogueRefusals } from './catalogue-refusal-messages.ts'
+import { serviceRefusals } from './service-refusal-messages.ts'
 import { withFacts } from '#domain/facts.ts'
 
 type Sentence = string | ((params: RefusalParams) => string)
@@ -256,18 +257,6 @@ export const refusals = {
     en: 'The store is out of reach for a moment. Nothing is lost: please try again in a few seconds.',
     ne: 'पसल एकछिन उपलब्ध छैन। केही हराएको छैन, केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
   },
-  'service-off': {
-    en: 'This service is not set up yet. Save it first, then test it.',
-    ne: 'यो सेवा अझै मिलाइएको छैन। पहिले सेभ गर्नुहोस्, अनि जाँच्नुहोस्।',
-  },
-  'service-fixed': {
-    en: 'This service is set up in the environment of the store. Change it there.',
-    ne: 'यो सेवा पसल चल्ने मेसिनको सेटिङमा मिलाइएको छ। त्यहीँ बदल्नुहोस्।',
-  },
-  'service-failed': {
-    en: (p) => `The test failed: ${p.because ?? 'no answer'}. Check the fields and try again.`,
-    ne: (p) => `जाँच असफल भयो: ${p.because ?? 'जवाफ आएन'}। विवरण मिलाएर फेरि प्रयास गर्नुहोस्।`,
-  },
   'backup-running': {
     en: 'A backup is being made. Try again in a minute.',
     ne: 'ब्याकअप हुँदै छ। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
@@ -290,6 +279,7 @@ export const refusals = {
   ...reviewRefusals,
   ...sharingRefusals,
   ...alertRefusals,
+  ...serviceRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { serviceNames, smsProviders, type ServiceName } from './services.ts'
 
 const name = z.enum(serviceNames, { error: 'choice' satisfies ValidationCode })
-const secret = () => line(500)
+// Keys and tokens are sent in headers, which contain no other characters.
+const secret = () =>
+  line(500).refine((text) => /^[\x21-\x7e]*$/.test(text), { error: 'not-text' satisfies ValidationCode })
 const version = () => integer({ min: 0, max: 2_147_483_647, code: 'number' })
 
 /** The complete values of each service, as adapters need them. */
@@ -43,7 +45,7 @@ export type ServiceSettings = {
 export const serviceChange = z.object({
   name,
   version: version(),
-  values: z.record(z.string().max(40), plainText(), { error: 'map' satisfies ValidationCode }),
+  values: z.record(z.string().max(40), plainText(), { error: 'fields' satisfies ValidationCode }),
 })
 
 export const serviceRemoval = z.object({ name, version: version() })

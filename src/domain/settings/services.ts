@@ -4,7 +4,13 @@ export type ServiceName = (typeof serviceNames)[number]
 
 export const smsProviders = ['sparrow', 'aakash'] as const
 
-export type ServiceField = { readonly name: string; readonly isSecret?: true; readonly isOptional?: true }
+export type ServiceField = {
+  readonly name: string
+  readonly isSecret?: true
+  readonly isOptional?: true
+  /** Decides who receives the secret. If it changes, the stored secret is not used again. */
+  readonly isReceiver?: true
+}
 
 /** The fields of each service. A secret is stored encrypted and never shown again. */
 export const serviceFields = {
@@ -15,21 +21,25 @@ export const serviceFields = {
     { name: 'webhookSecret', isSecret: true },
   ],
   mail: [
-    { name: 'host' },
-    { name: 'port' },
-    { name: 'user', isOptional: true },
+    { name: 'host', isReceiver: true },
+    { name: 'port', isReceiver: true },
+    { name: 'user', isOptional: true, isReceiver: true },
     { name: 'password', isSecret: true, isOptional: true },
     { name: 'from' },
   ],
-  sms: [{ name: 'provider' }, { name: 'token', isSecret: true }, { name: 'from', isOptional: true }],
+  sms: [
+    { name: 'provider', isReceiver: true },
+    { name: 'token', isSecret: true },
+    { name: 'from', isOptional: true },
+  ],
 } as const satisfies Record<ServiceName, readonly ServiceField[]>
 
 export type ServiceValues = Readonly<Record<string, string>>
 
-/** Returns the names of the fields of a service, all of them or the secret ones. */
-export function fieldNamesOf(service: ServiceName, onlySecret = false): string[] {
+/** Returns the names of the fields of a service, all of them or those of one kind. */
+export function fieldNamesOf(service: ServiceName, kind?: 'isSecret' | 'isReceiver'): string[] {
   const fields: readonly ServiceField[] = serviceFields[service]
-  return fields.filter(({ isSecret }) => !onlySecret || isSecret === true).map(({ name }) => name)
+  return fields.filter((field) => kind === undefined || field[kind] === true).map(({ name }) => name)
 }
 
 /**

@@ -175,3 +175,41 @@ describe('the limits of a form', () => {
     expect((await post(http, { ...form, remoteAddress: second })).statusCode).toBe(400)
   })
 })
+
+describe('the login form', () => {
+  const login = { form: 'login', email: 'maya@example.com', password: 'sitting-room' }
+
+  async function openWithShopper(shop: Shop): Promise<FastifyInstance> {
+    const http = await openPages(shop)
+    const payload = { name: 'Maya', email: login.email, password: login.password }
+    const registered = await http.inject({ method: 'POST', url: '/api/user/register', payload })
+    expect(registered.statusCode).toBe(201)
+    return http
+  }
+
+  shopTest('leads to a page of the store only, in any script', async ({ shop }) => {
+    const http = await openWithShopper(shop)
+    const search = `/products?search=${encodeURIComponent('सोफा')}`
+    for (const [redirect, location] of [
+      ['/ne/my-orders', '/my-orders'],
+      ['/products?search=सोफा', search],
+      ['/ne//evil.example', '/'],
+      ['/ne/\\evil.example', '/'],
+      ['/ne/\t/evil.example', '/'],
+      ['//evil.example', '/'],
+    ] as const) {
+      const url = `/login?redirect=${encodeURIComponent(redirect)}`
+      const { statusCode, headers } = await post(http, { url, fields: login })
+      expect([redirect, statusCode, headers['location']]).toEqual([redirect, 303, location])
+    }
+  })
+
+  shopTest('is slowed down like the call, and says for how long', async ({ shop }) => {
+    const http = await openWithShopper(shop)
+    const wrong = { ...login, password: 'not-the-password' }
+    for (let times = 0; times < 5; times += 1)
+      expect((await post(http, { url: '/login', fields: wrong })).statusCode).toBe(400)
+    const { statusCode, headers } = await post(http, { url: '/login', fields: wrong })
+    expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+  })
+})

@@ -70,6 +70,7 @@ function effectsOn(app: FastifyInstance, { request, reply, security }: Exchange)
   return {
     guard: (path) => app.guardCall(path === undefined ? 'POST /*' : `POST /api${path}`, request),
     browserToken: browserTokenOf(request),
+    retryAfterSeconds: undefined,
     startSession: ({ token, cookieExpiresAt: expiresAt, browserToken }) =>
       setSessionCookie(reply, { kind: 'shopper', token, expiresAt, browserToken }, security),
     endSession: () => clearSessionCookie(reply, 'shopper', security),

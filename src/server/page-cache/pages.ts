@@ -73,7 +73,9 @@ export function createPages(options: PagesOptions): Pages {
     const { language, path: requested } = address
     const origin = originOf(request, { publicUrl, isPublicUrlSet: publicOrigin !== undefined })
     const shop = openShop(store, { actor: await actorOf(store, request), language, requested, origin })
-    const { status, headers, body } = await renderer.submit(address, shop, form)
+    const { status, headers: pageHeaders, body } = await renderer.submit(address, shop, form)
+    const seconds = form.effects.retryAfterSeconds
+    const headers = { ...pageHeaders, ...(seconds !== undefined && { 'retry-after': String(seconds) }) }
     if (status < 400) return reply.code(status).headers(headers).send(body)
     const refused = createCachedResponse({ status, headers, body })
     sendCached(request.raw, reply.hijack().raw, { reply: refused, isHit: false })

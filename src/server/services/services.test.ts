@@ -83,6 +83,7 @@ describe('services that the owner saves', () => {
       ['mail', { host: 'a.example', port: '70000', from: 'a@example.com' }, ['port']],
       ['sms', { provider: 'sparrow', token: 't' }, ['from']],
       ['sms', { provider: 'other', token: 't' }, ['provider']],
+      ['khalti', { secretKey: 'गोप्य' }, ['secretKey']],
       ['stripe', { secretKey: 'a\u0000b', webhookSecret: 'x' }, ['values.secretKey']],
     ] as const) {
       const error = await saveService(current(), { name, version: 0, values }).catch((thrown) => thrown)
@@ -93,6 +94,22 @@ describe('services that the owner saves', () => {
       })
     }
     expect((await listServices(current())).every(({ source }) => source === 'none')).toBe(true)
+  })
+
+  shopTest('do not pass a stored secret to another server or company', async ({ shop }) => {
+    const { current } = await openOwner(shop)
+    const mail = { host: 'mail.example.com', port: '587', user: 'shop', from: 'shop@example.com' }
+    await saveService(current(), { name: 'mail', version: 0, values: { ...mail, password: 'secret' } })
+    for (const change of [{ host: '127.0.0.1' }, { port: '25' }, { user: 'other' }])
+      await expect(
+        saveService(current(), { name: 'mail', version: 1, values: { ...mail, ...change } }),
+      ).rejects.toMatchObject({ fields: { password: 'required' } })
+    await saveService(current(), { name: 'mail', version: 1, values: { ...mail, from: 'new@example.com' } })
+    const sms = { provider: 'aakash', token: 'token' }
+    await saveService(current(), { name: 'sms', version: 0, values: sms })
+    await expect(
+      saveService(current(), { name: 'sms', version: 1, values: { provider: 'sparrow', from: 'Shop' } }),
+    ).rejects.toMatchObject({ fields: { token: 'required' } })
   })
 
   shopTest('are changed from their current version only', async ({ shop }) => {

@@ -64,6 +64,8 @@ export function createWorkers({ count, log }: { count: number; log: Log }): Work
       await reportsOpen(first)
       await Promise.all(Array.from({ length: count - 1 }, () => reportsOpen(start())))
       if (phase === 'starting') phase = 'open'
+      // One that ended before all were open is replaced now.
+      for (let alive = Object.keys(cluster.workers ?? {}).length; alive < count; alive += 1) start()
     },
     async close() {
       phase = 'closing'

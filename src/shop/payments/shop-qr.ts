@@ -62,6 +62,7 @@ export type QrPayment = {
 export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> {
   const { order, attempt } = await findShopperAttempt(shop, id)
   const { qr } = await shop.business.readOwner()
+  const [reserved] = await shop.db.select({ until: orders.expiresAt }).from(orders).where(eq(orders.id, id))
   return {
     number: order.number,
     amountPaisa: attempt.amountPaisa,
@@ -69,7 +70,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
     accountName: qr.accountName,
     reference: attempt.gatewayTxn ?? attempt.shopperReference ?? '',
     isConfirmed: attempt.settledAt !== null,
-    until: unpaidPart(order) ? attempt.expiresAt : null,
+    until: unpaidPart(order) ? (reserved?.until ?? attempt.expiresAt) : null,
   }
 }
 
@@ -106,7 +107,7 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
   const { order, changed } = await inTransaction(shop.db, async (tx) => {
     // Two orders confirmed at the same time with one reference would not see each other.
     await tx.execute(
-      sql`select pg_advisory_xact_lock(${advisoryLocks.qrReference}, hashtext(${reference.toLowerCase()}))`,
+      sql`select pg_advisory_xact_lock(${advisoryLocks.qrReference}, hashtext(qr_reference_key(${reference})))`,
     )
     const newest = await newestQrAttempt(tx, id)
     const locked = newest && (await lockAttempt(tx, newest.id, now))
@@ -140,7 +141,10 @@ function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: AwaitedFacts): b
 }
 type AwaitedFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
 
-/** Returns the order whose payment by QR was confirmed with a reference. Capital and small letters are the same. */
+/**
+ * Returns the order whose payment by QR was confirmed with a reference. References with the same letters and digits are
+ * the same, whatever their case, their script of digits and the characters between.
+ */
 async function orderOfReference(tx: Database, reference: string): Promise<OrderReference | undefined> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number })
@@ -150,7 +154,7 @@ async function orderOfReference(tx: Database, reference: string): Promise<OrderR
       and(
         eq(paymentAttempts.gateway, 'qr'),
         isNotNull(paymentAttempts.settledAt),
-        eq(sql`lower(${paymentAttempts.gatewayTxn})`, reference.toLowerCase()),
+        eq(sql`qr_reference_key(${paymentAttempts.gatewayTxn})`, sql`qr_reference_key(${reference})`),
       ),
     )
     .limit(1)

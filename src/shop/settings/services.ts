@@ -49,7 +49,8 @@ export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
 }
 
 /**
- * Sets up a service; it is used at once, in every process. An empty secret leaves the stored one unchanged. Throws
+ * Sets up a service; it is used at once, in every process. An empty secret leaves the stored one unchanged, unless
+ * another server or company would receive it. Throws
  * ShopError `service-fixed` if the environment sets it up, and `settings-changed` after an edit conflict.
  */
 export async function saveService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
@@ -62,7 +63,8 @@ export async function saveService(shop: Shop, input: unknown): Promise<ServiceOv
     const before = await lockService(tx, name, version)
     const stored = (before && openSecrets(key, name, before.sealedSecrets)) ?? {}
     const complete: ServiceValues = parseInput(serviceSchemas[name], withStored(name, values, stored))
-    const secretNames = new Set(fieldNamesOf(name, true))
+    if (before) refuseOtherReceiver(name, { values, complete, before: before.values })
+    const secretNames = new Set(fieldNamesOf(name, 'isSecret'))
     const [secrets, visible] = partition(complete, secretNames)
     const row = {
       name,
@@ -92,7 +94,7 @@ export async function removeService(shop: Shop, input: unknown): Promise<Service
   const { name, version } = parseInput(serviceRemoval, input)
   refuseFixed(shop, name)
   await inTransaction(shop.db, async (tx) => {
-    await lockService(tx, name, version)
+    if (!(await lockService(tx, name, version))) throw new ShopError('service-off')
     await tx
       .delete(serviceSettings)
       .where(and(eq(serviceSettings.name, name), eq(serviceSettings.version, version)))
@@ -139,9 +141,18 @@ async function reportingFailure(test: Promise<unknown>): Promise<void> {
   try {
     await test
   } catch (error) {
-    const because = (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength)
-    throw new ShopError('service-failed', { params: { because } })
+    throw new ShopError('service-failed', { params: { because: reasonOf(error) } })
   }
+}
+
+/**
+ * Returns the reason of a failed test. The answer of a mail server can repeat the password, so only its codes are shown.
+ * A request that did not reach its server fails with a TypeError of `fetch`.
+ */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof TypeError) return undefined
+  if ('code' in error) return [error.code, 'responseCode' in error ? error.responseCode : ''].join(' ').trim()
+  return error.message.slice(0, maxReasonLength)
 }
 
 function refuseFixed(shop: Shop, name: ServiceName): void {
@@ -158,9 +169,20 @@ async function lockService(tx: Database, name: ServiceName, version: number) {
   return row
 }
 
+type Receiver = { values: ServiceValues; complete: ServiceValues; before: ServiceValues }
+
+/** Refuses to send a stored secret to another server or company than the one that it was entered for. */
+function refuseOtherReceiver(name: ServiceName, { values, complete, before }: Receiver): void {
+  const isSame = fieldNamesOf(name, 'isReceiver').every((one) => complete[one] === before[one])
+  const untyped = fieldNamesOf(name, 'isSecret').filter((one) => (values[one] ?? '') === '' && complete[one])
+  if (isSame || untyped.length === 0) return
+  const fields = Object.fromEntries(untyped.map((one) => [one, 'required' as const]))
+  throw new ShopError('invalid-input', { fields })
+}
+
 /** Returns the typed values, with the stored secret for each one that was left empty. */
 function withStored(name: ServiceName, values: ServiceValues, stored: ServiceValues): ServiceValues {
-  const secrets = fieldNamesOf(name, true)
+  const secrets = fieldNamesOf(name, 'isSecret')
     .filter((one) => (values[one] ?? '') === '' && stored[one] !== undefined)
     .map((one) => [one, stored[one] ?? ''])
   return { ...values, ...Object.fromEntries(secrets) }

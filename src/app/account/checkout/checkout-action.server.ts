@@ -9,9 +9,11 @@ import { newAddress } from './checkout-view.server.ts'
 export const checkoutAction = formAction({
   cart: {
     limitsOf: '/cart/update',
-    async send({ shop, all }) {
-      const cartItems = Object.fromEntries(all('id').map((id, at) => [id, Number(all('quantity')[at])]))
-      await updateCart(shop, { cartItems })
+    async send({ shop, all, values }) {
+      const ids = all('id')
+      if (ids.length === 0) throw new ShopError('malformed-form')
+      const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(all('quantity')[at])]))
+      await updateCart(shop, { cartItems, cartVersion: readQuantity(values['version']) })
       return '/checkout'
     },
   },
@@ -33,6 +35,11 @@ export const checkoutAction = formAction({
   },
 })
 
+/** Returns the whole number of a field; a text that is none, for the error. */
+function readQuantity(text = ''): number | string {
+  return /^\d{1,15}$/.test(text) ? Number(text) : text
+}
+
 /** Returns the order of the form. Its lines are those that were displayed, also if the cart has changed since. */
 function readOrderForm({ values, all }: SentForm) {
   const payments = ['Cash On Delivery', 'Online Payment']
@@ -42,7 +49,7 @@ function readOrderForm({ values, all }: SentForm) {
   return {
     items: all('item').map((text) => {
       const [productId = '', quantity] = text.split(' ')
-      return { productId, quantity: Number(quantity) }
+      return { productId, quantity: readQuantity(quantity) }
     }),
     address:
       address === newAddress

@@ -11,7 +11,6 @@ export const checkoutMessages = {
     ne: (p: { product: string }) => `${p.product} को सङ्ख्या`,
   },
   removeLine: { en: '0 – remove', ne: '० – हटाउनुहोस्' },
-  advance: { en: 'Advance to pay now', ne: 'अहिले तिर्ने बैना' },
   toPayment: { en: 'Go to payment', ne: 'भुक्तानीमा जानुहोस्' },
   goesOn: {
     en: 'The payment page opens in a moment. If it does not, use the button.',

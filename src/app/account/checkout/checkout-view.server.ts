@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addressText, personName } from '#domain/address/address-text.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
@@ -36,7 +37,10 @@ export type CheckoutView = {
   gateways: readonly GatewayName[]
   totals: DisplayedTotals
   delivery: PromisedDays
-  advancePaisa: number | null
+  /** The advance of a cash order, the rest on delivery, and what the shop retains; null if none is due. */
+  advance: { advancePaisa: number; restPaisa: number; terms: RetentionTerms } | null
+  /** The version of the cart that the page shows. */
+  cartVersion: number
   /** Identifies the order, so that a form that is sent twice places one order. */
   key: string
 }
@@ -53,7 +57,7 @@ export async function readCheckout(
   shop: Shop,
   refused: RefusedForm | undefined,
 ): Promise<CheckoutView | undefined> {
-  const { items } = await readCart(shop.db, requireShopper(shop).id)
+  const { items, version } = await readCart(shop.db, requireShopper(shop).id)
   const entries = Object.entries(items)
   if (entries.length === 0) return undefined
   const addresses = await listAddresses(shop)
@@ -90,7 +94,12 @@ export async function readCheckout(
     gateways: shop.settings.gateways,
     totals: totalsOf(quote),
     delivery: quote.delivery,
-    advancePaisa: quote.advance?.paisa ?? null,
+    advance: quote.advance && {
+      advancePaisa: quote.advance.paisa,
+      restPaisa: quote.totals.totalPaisa - quote.advance.paisa,
+      terms: quote.advance.retained,
+    },
+    cartVersion: version,
     key: randomBytes(16).toString('base64url'),
   }
 }

@@ -9,6 +9,8 @@ import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { loginPath, refusedFormContext } from '#app/form-action.server.ts'
@@ -59,7 +61,7 @@ export default function CheckoutPage() {
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <div className={layoutStyles.columns}>
-              <CartForm lines={checkout.lines} />
+              <CartForm lines={checkout.lines} cartVersion={checkout.cartVersion} />
               <OrderForm checkout={checkout} key={checkout.key} />
             </div>
           </>
@@ -70,15 +72,18 @@ export default function CheckoutPage() {
 }
 
 /** Renders the lines of the cart, whose quantities can be changed. */
-function CartForm({ lines }: Pick<CheckoutView, 'lines'>) {
+function CartForm({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVersion'>) {
   const t = useMessages(checkoutMessages)
   const cart = useMessages(cartMessages)
   const language = useLanguage()
   const to = useLocalPath()
+  const refused = useRefusedForm('cart')
   return (
     <section aria-label={cart.lines}>
       <form className={fieldStyles.form} method="post">
         <input type="hidden" name="form" value="cart" />
+        <input type="hidden" name="version" value={cartVersion} />
+        <FormRefusal refused={refused} />
         {lines.map((line) => (
           <div key={line.id}>
             <div className={layoutStyles.line}>

@@ -1,6 +1,5 @@
 import type { AddressField } from '#domain/address/address.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
-import { formatMoney } from '#domain/money.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { isWithinLimit, paymentTypes } from '#domain/payment/gateway.ts'
 import { arrivalText } from '#domain/pricing/promised-messages.ts'
@@ -11,6 +10,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
+import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { AddressLineField, addressLines } from '#app/account/addresses/address-line-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
@@ -26,11 +26,10 @@ type PartProps = OrderFormProps & { refused: RefusedForm | undefined }
 
 /** Renders the address, the payment method, the totals and the order button. */
 export function OrderForm({ checkout }: OrderFormProps) {
-  const t = useMessages(checkoutMessages)
   const cart = useMessages(cartMessages)
   const language = useLanguage()
   const refused = useRefusedForm('order')
-  const { lines, totals, delivery, advancePaisa, refusals } = checkout
+  const { lines, totals, delivery, advance, refusals } = checkout
   const canOrder = lines.length > 0 && lines.every(({ amountPaisa }) => amountPaisa !== null)
   return (
     <form method="post" noValidate>
@@ -46,11 +45,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
         {...priceRows(cart, totals, language)}
         action={
           <>
-            {advancePaisa !== null && (
-              <p>
-                {t.advance}: <b>{formatMoney(advancePaisa, language, 'always')}</b>
-              </p>
-            )}
+            {advance !== null && <AdvanceSplit {...advance} />}
             {refusals.map((text) => (
               <Notice key={text}>{text}</Notice>
             ))}
@@ -132,7 +127,7 @@ function AddressFieldset({ refused }: { refused: RefusedForm | undefined }) {
 }
 
 /** Renders both payment types, and the gateways where there are several. */
-function PaymentChoice({ checkout: { gateways, totals }, refused }: PartProps) {
+function PaymentChoice({ checkout: { gateways, totals, advance }, refused }: PartProps) {
   const cart = useMessages(cartMessages)
   const gateway = useMessages(gatewayMessages)
   const [cash, online] = paymentTypes
@@ -144,7 +139,7 @@ function PaymentChoice({ checkout: { gateways, totals }, refused }: PartProps) {
         label={cart.paymentMethod}
         name="payment"
         defaultValue={refusedValue(refused, 'payment') ?? cash}
-        hint={gateways.length === 0 ? cart.onlineUnavailable : cart.cashNote}
+        hint={gateways.length === 0 ? cart.onlineUnavailable : advance === null ? cart.cashNote : undefined}
         error={refused?.errors['payment']}
         options={[
           { value: cash, text: cart.cash },

@@ -13,6 +13,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { statusTag, standingText } from '#app/account/orders/order-steps.ts'
+import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { privatePage } from '#app/components/private-page.ts'
@@ -58,6 +59,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       quantity,
       amountPaisa: unitPaisa * quantity,
     })),
+    advance:
+      advancePaisa === 0 || isPaid || status === 'Cancelled'
+        ? null
+        : {
+            advancePaisa,
+            restPaisa: totalPaisa - advancePaisa,
+            isPaid: !isAdvanceDue,
+            terms: order.advanceTerms,
+          },
     payment: isAwaiting
       ? {
           url: (await linkOf(shop, order.id)) ?? null,
@@ -82,7 +92,7 @@ export const meta = privatePage('order')
 
 /** The page after an order without scripts: what was ordered, and the way to the payment. */
 export default function PlacedOrderPage() {
-  const { number, facts, items, totals, promised, payment } = useLoaderData<typeof loader>()
+  const { number, facts, items, totals, promised, advance, payment } = useLoaderData<typeof loader>()
   const t = useMessages(orderLookupMessages)
   const orders = useMessages(ordersMessages)
   const payments = useMessages(orderStatusMessages)
@@ -115,7 +125,11 @@ export default function PlacedOrderPage() {
             ))}
           </ul>
           <SummaryList rows={[...rows, method]} total={total} />
-          <p>
+          {advance !== null && <AdvanceSplit {...advance} />}
+          <p className={layoutStyles.actions}>
+            <ButtonLink variant="outline" href={to('/my-orders')}>
+              {orders.title}
+            </ButtonLink>{' '}
             <ButtonLink href={to('/products')}>{orders.startShopping}</ButtonLink>
           </p>
         </div>

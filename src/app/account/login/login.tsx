@@ -113,7 +113,9 @@ export default function LoginPage() {
 
 /** Returns the English path of the page that follows the login. */
 function followingPage(query: URLSearchParams): string {
-  return plainPath(safeRedirect(query.get('redirect')) ?? '/')
+  const path = safeRedirect(query.get('redirect'))
+  // Without the prefix of its language, `/ne//evil.example` would be another host.
+  return (path === undefined ? undefined : safeRedirect(plainPath(path))) ?? '/'
 }
 
 /** Redirects a shopper who is logged in to the requested page or to the home page. */

@@ -42,11 +42,11 @@ export const fitMessages = {
     ne: 'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।',
   },
   getsInByLift: {
-    en: 'It gets in by the lift, not by the stairs.',
+    en: 'It fits by the lift, not by the stairs.',
     ne: 'यो लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन।',
   },
   getsInNotWall: {
-    en: (p: Mm) => `It gets in. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    en: (p: Mm) => `It fits. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
     ne: (p: Mm) => `भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
   standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ पुग्छ।' },

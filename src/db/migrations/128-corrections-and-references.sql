@@ -5,3 +5,8 @@ create unique index cash_handovers_corrects on cash_handovers (corrects_id) wher
 alter table cash_handovers drop constraint cash_handovers_amount_paisa_check;
 alter table cash_handovers add constraint cash_handovers_amount_paisa_check
   check (case when corrects_id is null then amount_paisa > 0 else amount_paisa < 0 end);
+
+-- References of payments by QR are the same if their letters and digits are.
+create function qr_reference_key(reference text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(translate(lower(normalize(reference, nfkc)), '०१२३४५६७८९', '0123456789'), '[^[:alnum:]]+', '', 'g')
+$$;
