@@ -63,7 +63,7 @@ test('no order is placed without the chosen delivery services when their price i
   await setSessionItem(page, 'baithak.coupon', 'NOBODYS')
   await page.goto('/cart')
   await order(page).click()
-  await expect(page.getByText('Nothing was ordered; please press again.')).toBeVisible()
+  await expect(page.getByText('Nothing was ordered; please try again.')).toBeVisible()
   await expect(order(page)).not.toHaveAttribute('aria-busy')
   expect(await placed(page)).toEqual([])
 })

@@ -167,7 +167,10 @@ describe('the limits of a form', () => {
     for (let n = 0; n < 600; n += 1) await http.inject({ ...write, remoteAddress: first })
     const form = { url: '/newsletter', fields: { email: 'a' } }
     const refused = await post(http, { ...form, remoteAddress: first })
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+      429,
+      expect.stringMatching(/^(?:5\d|60)$/),
+    ])
     expect(refused.headers['content-type']).toContain('text/html')
     // A login does not count as a write, because failed logins have a limit of their own.
     const login = { url: '/login', fields: { form: 'login', email: 'a' } }
