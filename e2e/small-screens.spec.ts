@@ -187,3 +187,14 @@ for (const prefix of ['', '/ne']) {
     expect((await deliveryDayButton.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 }
+
+test('no page scrolls sideways on phones between two breakpoints', async ({ page }) => {
+  for (const width of [360, 375, 380, 384]) {
+    await page.setViewportSize({ width, height: 667 })
+    for (const path of ['/', '/ne', '/products', '/ne/cart', '/login']) {
+      await page.goto(path)
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrolled, `${path} at ${width}`).toBe(width)
+    }
+  }
+})
