@@ -90,7 +90,7 @@ test('a new order lists the missing fields, also on a desktop screen', async ({ 
   await page.setViewportSize({ width: 1440, height: 900 })
   await logInAt(page, '/seller/orders/new')
   const product = await addProduct(page)
-  await expect(page.getByText('Add a piece: the sums stand here.')).toBeVisible()
+  await expect(page.getByText('Add an item to see the totals.')).toBeVisible()
   await page.getByLabel('Find a product').fill(product.name)
   await page.getByRole('button', { name: `Add ${product.name}` }).click()
   const increase = page.getByRole('button', { name: 'Increase quantity' })

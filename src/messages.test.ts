@@ -184,7 +184,7 @@ test('a message has the limit of the code, in the digits and the units of the la
   expect(plainText(helpText('privacy', 'en'))).toContain('30 days with Remember me')
   expect(plainText(helpText('privacy', 'ne'))).toContain('बढीमा २४ घण्टा')
   expect(messages(inboxMessages, 'en').noUnsentHelp).toBe(
-    'Emails that the store could not send for 2 days, and SMS for a day, stand here.',
+    'Emails that the store could not send for 2 days, and SMS for a day, appear here.',
   )
 })
 

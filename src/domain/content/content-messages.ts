@@ -233,7 +233,7 @@ export const contentMessages = {
     ne: 'सेभ भएन: माथि कसको लेखाइ राख्ने छान्नुहोस्',
   },
   changedMeanwhile: {
-    en: 'Somebody else has changed this piece meanwhile. Theirs stands here, yours in the form below: choose one.',
+    en: 'Somebody else has changed this piece meanwhile. Theirs is here, yours is in the form below: choose one.',
     ne: 'यसबीच अर्को कसैले यही भाग बदल्नुभयो। उहाँको लेखाइ यहाँ छ, तपाईंको तलको फारममा: एउटा छान्नुहोस्।',
   },
   theirs: { en: 'Theirs', ne: 'उहाँको' },

@@ -32,7 +32,7 @@ export const customerMessages = {
   everyTag: { en: 'All', ne: 'सबै' },
   none: { en: 'No customers yet', ne: 'अहिलेसम्म ग्राहक छैनन्' },
   noneHelp: {
-    en: 'Whoever orders, here or by phone, stands here with all their orders.',
+    en: 'Everyone who orders, online or by phone, with all their orders.',
     ne: 'यहाँ वा फोनबाट अर्डर गर्ने सबै आफ्ना अर्डरसहित यहाँ देखिन्छन्।',
   },
   noneFound: { en: 'Nobody found', ne: 'कोही भेटिएन' },

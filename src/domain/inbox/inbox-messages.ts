@@ -25,7 +25,7 @@ export const inboxMessages = {
   },
   noUnsent: { en: 'No email or SMS was given up', ne: 'पठाउन छोडिएको इमेल वा एसएमएस छैन' },
   noUnsentHelp: {
-    en: `Emails that the store could not send for ${formatNumber(triedDays, 'en')} days, and SMS for a day, stand here.`,
+    en: `Emails that the store could not send for ${formatNumber(triedDays, 'en')} days, and SMS for a day, appear here.`,
     ne: `${formatNumber(triedDays, 'ne')} दिनसम्म नगएका इमेल र एक दिनसम्म नगएका एसएमएस यहाँ देखिन्छन्।`,
   },
   unsentHelp: {
@@ -78,14 +78,14 @@ export const inboxMessages = {
   },
   none: { en: 'No messages yet', ne: 'अहिलेसम्म सन्देश छैन' },
   noneHelp: {
-    en: 'What people write on the contact page stands here, newest first.',
+    en: 'Messages from the contact page, newest first.',
     ne: 'सम्पर्क पृष्ठबाट लेखिएका सन्देश यहाँ देखिन्छन्, नयाँ पहिले।',
   },
   noneFound: { en: 'No message matches', ne: 'मिल्ने सन्देश भेटिएन' },
   noneFoundHelp: { en: 'Try fewer words, or show all.', ne: 'थोरै शब्दले खोज्नुहोस् वा सबै हेर्नुहोस्।' },
   noRequests: { en: 'No returns or complaints here', ne: 'यहाँ फिर्ता वा गुनासो छैन' },
   noRequestsHelp: {
-    en: 'What shoppers ask from the page of their order stands here, the most urgent first.',
+    en: 'Requests from order pages, the most urgent first.',
     ne: 'ग्राहकले आफ्नो अर्डर पृष्ठबाट पठाएका अनुरोध यहाँ देखिन्छन्, सबैभन्दा जरुरी पहिले।',
   },
   markAnswered: { en: 'Mark as answered', ne: 'जवाफ दिएको मान्नुहोस्' },

@@ -12,7 +12,7 @@ export const smsMessages = {
   },
   toRules: { en: 'Notifications', ne: 'सूचना सेटिङ' },
   testModeHelp: {
-    en: 'No SMS provider is set up: nothing goes to any phone. What would have gone stands here, codes and links too, for a week.',
+    en: 'No SMS provider is set up: nothing goes to any phone. Messages appear here for a week instead, with codes and links.',
     ne: 'एसएमएस सेवा जोडिएको छैन, त्यसैले कुनै फोनमा केही जाँदैन। जाने सन्देश यहीँ देखिन्छ, कोड र लिङ्कसमेत, एक हप्तासम्म।',
   },
   filters: { en: 'Which SMS', ne: 'कुन एसएमएस' },
@@ -25,7 +25,7 @@ export const smsMessages = {
   },
   noneFailed: { en: 'Every SMS went', ne: 'सबै एसएमएस गए' },
   noneFailedHelp: {
-    en: 'What a provider refuses stands here with its reason.',
+    en: 'Messages that a provider refused, with the reason.',
     ne: 'सेवाले नपठाएको एसएमएस कारणसहित यहाँ देखिन्छ।',
   },
   waiting: { en: 'Waiting', ne: 'पर्खाइमा' },

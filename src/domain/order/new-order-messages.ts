@@ -108,7 +108,7 @@ export const newOrderMessages = {
   discountReason: { en: 'Why', ne: 'किन' },
   note: { en: 'Note for the shop', ne: 'पसलका लागि टिपोट' },
   thisOrder: { en: 'This order', ne: 'यो अर्डर' },
-  nothingYet: { en: 'Add a piece: the sums stand here.', ne: 'सामान थप्नुहोस्, हिसाब यहाँ देखिन्छ।' },
+  nothingYet: { en: 'Add an item to see the totals.', ne: 'सामान थप्नुहोस्, हिसाब यहाँ देखिन्छ।' },
   place: { en: 'Place Order', ne: 'अर्डर गर्नुहोस्' },
   placeLink: { en: 'Place Order, make link', ne: 'अर्डर गरी लिङ्क बनाउनुहोस्' },
   number: {

@@ -7,7 +7,7 @@ export const paymentMessages = {
   title: { en: 'Test gateway', ne: 'परीक्षण भुक्तानी' },
   test: { en: 'This is a test. No money is taken.', ne: 'यो परीक्षण हो। पैसा काटिँदैन।' },
   help: {
-    en: 'A real payment gateway stands here once the store has one.',
+    en: 'A real payment gateway appears here once the store has one.',
     ne: 'पसलमा वास्तविक भुक्तानी सेवा जोडिएपछि त्यो यहीँ देखिन्छ।',
   },
   amount: { en: 'To pay', ne: 'तिर्नुपर्ने' },

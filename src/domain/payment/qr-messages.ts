@@ -15,6 +15,7 @@ export const qrMessages = {
   },
   reference: { en: 'Transaction number', ne: 'कारोबार नम्बर' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
+  correct: { en: 'Correct the number', ne: 'नम्बर सच्याउनुहोस्' },
   waiting: {
     en: (p: { reference: string }) =>
       `We have your transaction number ${p.reference} and confirm the payment as soon as we see it.`,

@@ -64,7 +64,7 @@ export const stockMessages = {
   },
   none: { en: 'No piece has been written down yet', ne: 'अहिलेसम्म स्टकको हिसाब छैन' },
   noneHelp: {
-    en: 'Each change stands here, newest first, with its reason.',
+    en: 'Each change with its reason, newest first.',
     ne: 'हरेक फेरबदल कारणसहित यहाँ देखिन्छ, नयाँ पहिले।',
   },
   lowLimit: { en: 'Tell me when so many are left', ne: 'यति बाँकी हुँदा सम्झाउने' },

@@ -8,6 +8,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
@@ -122,6 +123,7 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
+      {reference !== '' && <Notice>{t.waiting({ reference })}</Notice>}
       <TextField
         name="reference"
         label={t.reference}
@@ -130,9 +132,13 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
         error={error}
         required
       />
-      {reference !== '' && <p role="note">{t.waiting({ reference })}</p>}
-      <Button className={accountStyles.send} variant="primary" type="submit" isLoading={isSending}>
-        {t.send}
+      <Button
+        className={accountStyles.send}
+        variant={reference === '' ? 'primary' : 'outline'}
+        type="submit"
+        isLoading={isSending}
+      >
+        {reference === '' ? t.send : t.correct}
       </Button>
     </form>
   )

@@ -93,7 +93,7 @@ export const dashboardMessages = {
   product: { en: 'Product', ne: 'सामान' },
   nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
   needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने काम' },
-  nothingToDo: { en: 'Nothing waits for you.', ne: 'गर्न बाँकी केही छैन।' },
+  nothingToDo: { en: 'Nothing to do.', ne: 'गर्न बाँकी केही छैन।' },
   toPack: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} to pack`,

@@ -49,7 +49,7 @@ export const sellerMessages = {
   sales: { en: 'Discounts', ne: 'मूल्य छुट' },
   customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
-  advanceAndQr: { en: 'Advance and QR', ne: 'बैना र क्यूआर' },
+  advanceAndQr: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
   services: { en: 'Services', ne: 'सेवाहरू' },
   business: { en: 'Business', ne: 'व्यवसाय' },
   importFile: { en: 'Import', ne: 'फाइलबाट भर्ने' },
@@ -107,7 +107,7 @@ export const sellerMessages = {
   productName: { en: 'Product Name', ne: 'सामानको नाम' },
   nameRequired: { en: 'Enter the product name.', ne: 'सामानको नाम लेख्नुहोस्, नेपालीमा मात्र भए पनि हुन्छ।' },
   nameHint: {
-    en: 'In English. Empty: the Nepali name stands here too.',
+    en: 'In English. Empty: the Nepali name is used here too.',
     ne: 'अङ्ग्रेजीमा। खाली राखे नेपाली नाम नै देखिन्छ।',
   },
   descriptionRequired: {
@@ -195,7 +195,7 @@ export const sellerMessages = {
   },
   noOrders: { en: 'No Orders Found', ne: 'कुनै अर्डर भेटिएन' },
   noOrdersHelp: {
-    en: 'Orders stand here as soon as somebody places one.',
+    en: 'New orders appear here.',
     ne: 'कसैले अर्डर गर्नासाथ यहाँ देखिन्छ।',
   },
 } as const satisfies MessageTable

@@ -6,7 +6,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const invariantMessages = {
   title: { en: 'Does not add up', ne: 'हिसाब नमिलेका' },
   help: {
-    en: 'The store checks its books each hour. What stands here needs a person: it changes nothing by itself, and goes away once it is right.',
+    en: 'The store checks its books each hour. What appears here needs a person: nothing changes by itself, and it disappears once it is right.',
     ne: 'पसलले हरेक घण्टा हिसाब जाँच्छ। यहाँका कुरा तपाईंले हेर्नुपर्छ: प्रणालीले आफैँ केही बदल्दैन, मिलेपछि आफैँ हट्छ।',
   },
   is: { en: 'Is', ne: 'अहिले' },
@@ -85,7 +85,7 @@ export const findingHelp = {
     ne: 'सामान पठाउनु वा रकम फिर्ता दिनुअघि अर्डरलाई बिल र भुक्तानीसँग दाँज्नुहोस्।',
   },
   'coupon-use': {
-    en: 'The store puts right by itself what a cancelled, paid or delivered order left. If it stands here tomorrow, tell whoever looks after the store.',
+    en: 'The store puts right by itself what a cancelled, paid or delivered order left. If it is still here tomorrow, tell whoever looks after the store.',
     ne: 'रद्द, भुक्तानी वा डेलिभरी भएका अर्डरका कुपन प्रणाली आफैँ मिलाउँछ। भोलिसम्म नहटे प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
   },
   'coupon-count': {

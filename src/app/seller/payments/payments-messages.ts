@@ -96,7 +96,7 @@ export const sellerPaymentsMessages = {
   },
   none: { en: 'Nothing to give back', ne: 'फिर्ता दिनुपर्ने केही छैन' },
   noneHelp: {
-    en: 'Refunds that are owed and payments that need a decision stand here.',
+    en: 'Refunds that are owed and payments that need a decision.',
     ne: 'फिर्ता दिनुपर्ने रकम र निर्णय गर्नुपर्ने भुक्तानी यहाँ देखिन्छन्।',
   },
   amount: { en: 'Amount', ne: 'रकम' },

@@ -15,7 +15,7 @@ export const historyMessages = {
     ne: (p: Counted) => `${formatNumber(p.count, 'ne')} वटा काम`,
   },
   countCapped: {
-    en: (p: Counted) => `More than ${formatNumber(p.count, 'en')} entries; the newest stand here`,
+    en: (p: Counted) => `More than ${formatNumber(p.count, 'en')} entries; these are the newest`,
     ne: (p: Counted) => `${formatNumber(p.count, 'ne')}भन्दा बढी; नयाँ यहाँ देखिन्छन्`,
   },
   filters: { en: 'Narrow the history', ne: 'छानेर हेर्नुहोस्' },
@@ -47,7 +47,7 @@ export const historyMessages = {
   nobody: { en: 'The store itself', ne: 'पसल आफैँ' },
   none: { en: 'Nothing here yet', ne: 'अहिलेसम्म केही छैन' },
   noneHelp: {
-    en: 'What owners and staff do stands here, newest first.',
+    en: 'What owners and staff have done, newest first.',
     ne: 'मालिक र कर्मचारीले गरेका काम यहाँ देखिन्छन्, नयाँ पहिले।',
   },
   unnamed: { en: 'without a name', ne: 'नाम नभएको' },

@@ -32,9 +32,9 @@ export const todayMessages = {
   lowStock: { en: 'Low on stock', ne: 'सकिन लागेका सामान' },
   nothingToPack: { en: 'Everything is packed.', ne: 'सबै प्याक भइसक्यो।' },
   noCash: { en: 'No cash is waiting at a door.', ne: 'उठाउनुपर्ने नगद छैन।' },
-  noPayments: { en: 'No payment waits for you.', ne: 'तपाईंलाई पर्खेको भुक्तानी छैन।' },
+  noPayments: { en: 'No payments on hold.', ne: 'रोकिएको भुक्तानी छैन।' },
   noReturns: {
-    en: 'Nobody waits for an answer or a refund.',
+    en: 'No returns or refunds to handle.',
     ne: 'जवाफ वा रकम फिर्ता पर्खेको कोही छैन।',
   },
   noMessages: { en: 'Every message has been read.', ne: 'सबै सन्देश पढिसकियो।' },
