@@ -168,13 +168,19 @@ describe('the checkout without scripts', () => {
     expect(short.body).toMatch(/Phewa sofa/)
     expect(short.body).toContain('Some pieces are out of stock')
     expect(await shop.db.$count(orders)).toBe(0)
-    const fewer = await send(http, browser, {
-      fields: [
-        ['form', 'cart'],
-        ['id', sofa.id],
-        ['quantity', '1'],
-      ],
-    })
+    const cart = [
+      ['form', 'cart'],
+      ['id', sofa.id],
+      ['quantity', '1'],
+    ] as const
+    const [, version = ''] = /name="version" value="(\d+)"/.exec(short.body) ?? []
+    // Another page has changed the cart since, or the form has no lines.
+    for (const refused of [
+      [...cart, ['version', '0'] as const],
+      [['form', 'cart'] as const, ['version', version] as const],
+    ])
+      expect((await send(http, browser, { fields: refused })).statusCode).toBe(400)
+    const fewer = await send(http, browser, { fields: [...cart, ['version', version]] })
     expect([fewer.statusCode, fewer.headers['location']]).toEqual([303, '/checkout'])
     expect((await pageOf(http, browser, '/checkout')).html).not.toContain('Some pieces are out of stock')
   })
