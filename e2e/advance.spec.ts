@@ -1,16 +1,8 @@
 import { address, addProduct, logInAsSeller } from './beforehand.ts'
-import { openStoreAt, port as sharedPort } from './open-store.ts'
-import { expect, expectAccessible, newPerson, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, test, useSeparateStore } from './watched.ts'
 
 // With a rule for advances, every cart waits for its quote, so this journey uses a separate store.
-const baseURL = `http://127.0.0.1:${sharedPort + 90}`
-test.use({ baseURL })
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  close = await openStoreAt(sharedPort + 90)
-})
-test.afterAll(() => close())
+const baseURL = useSeparateStore(90)
 
 test('the owner asks for an advance of a product; a shopper pays it, and the rest in cash at delivery', async ({
   page,

@@ -1,17 +1,8 @@
 import { logInAsSeller } from './beforehand.ts'
-import { expect, expectAccessible, test } from './watched.ts'
-import { openStoreAt, port as testPort } from './open-store.ts'
+import { expect, expectAccessible, test, useSeparateStore } from './watched.ts'
 
 // Uses a separate store, because the renamed categories appear in every menu.
-const port = testPort + 76
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-
-let close = async (): Promise<void> => undefined
-test.beforeAll(async () => {
-  test.setTimeout(90_000)
-  close = await openStoreAt(port)
-})
-test.afterAll(() => close())
+useSeparateStore(76)
 
 test('an owner adds a category in Nepali, adds products, renames it, and its old links redirect', async ({
   page,

@@ -2,19 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { zipOf } from '#testing/zip.ts'
 import { logInAt } from './beforehand.ts'
-import { expect, expectAccessible, test, tick } from './watched.ts'
-import { openStoreAt, port as testPort } from './open-store.ts'
+import { expect, expectAccessible, test, tick, useSeparateStore } from './watched.ts'
 
 // Uses a separate store that starts empty.
-const port = testPort + 82
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-
-let close = async (): Promise<void> => undefined
-test.beforeAll(async () => {
-  test.setTimeout(90_000)
-  close = await openStoreAt(port, { DEMO_CATALOGUE: 'off' })
-})
-test.afterAll(() => close())
+useSeparateStore(82, { DEMO_CATALOGUE: 'off' })
 
 async function picture(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })

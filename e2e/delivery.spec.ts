@@ -1,20 +1,11 @@
 import { addProduct, address, logInAt, pathOfProduct } from './beforehand.ts'
-import { openStoreAt, port as sharedPort } from './open-store.ts'
-import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, openAlive, test, useSeparateStore } from './watched.ts'
 
 const jumla = { ...address, city: 'Chandannath', state: 'Karnali' }
 
 // A change to a zone appears in every cart, so these journeys use a separate store.
-const port = sharedPort + 60
-const baseURL = `http://127.0.0.1:${port}`
-test.use({ baseURL })
+const baseURL = useSeparateStore(60)
 test.describe.configure({ mode: 'serial' })
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  close = await openStoreAt(port)
-})
-test.afterAll(() => close())
 
 test('nothing is called free if it has a fee in any zone', async ({ request, page }) => {
   const free = /Every price includes free shipping|Free shipping in/

@@ -2,20 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { contentKinds, emptyContent, structureOf } from '#domain/content/content.ts'
 import { languages } from '#domain/language.ts'
 import { address, jpeg, orderByCash } from './beforehand.ts'
-import { openStoreAt, owner, port as testPort } from './open-store.ts'
-import { expect, newPerson, test, tick } from './watched.ts'
+import { owner } from './open-store.ts'
+import { expect, newPerson, test, tick, useSeparateStore } from './watched.ts'
 
 // Owners, staff and shoppers enter text that looks like markup. Pages, previews, a packing slip and files must show it
 // unchanged. An executed script, a policy violation or a console error fails the test.
-const port = testPort + 170
-const origin = `http://127.0.0.1:${port}`
-let close: (() => Promise<void>) | undefined
-
-test.use({ baseURL: origin })
-test.beforeAll(async () => {
-  close = await openStoreAt(port)
-})
-test.afterAll(async () => close?.())
+const origin = useSeparateStore(170)
 
 const phoneWidth = 360
 const plain = `'"><svg onload=alert(1)>`

@@ -1,16 +1,8 @@
-import { openStoreAt, port as sharedPort } from './open-store.ts'
 import { pathOfProduct } from './beforehand.ts'
-import { expect, expectAccessible, test } from './watched.ts'
+import { expect, expectAccessible, test, useSeparateStore } from './watched.ts'
 
 // The footer and the product page also show what the owner has entered, so these measure a separate, untouched store.
-const port = sharedPort + 120
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  close = await openStoreAt(port)
-})
-test.afterAll(() => close())
+useSeparateStore(120)
 test.describe.configure({ mode: 'default' })
 
 const lists = {

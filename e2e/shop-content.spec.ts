@@ -1,19 +1,10 @@
 import { emptyContent } from '#domain/content/content.ts'
 import { jpeg, logInAsSeller, orderByCash } from './beforehand.ts'
-import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
-import { openStoreAt, port as testPort } from './open-store.ts'
+import { expect, expectAccessible, newPerson, test, tick, useSeparateStore } from './watched.ts'
 
 // Uses a separate store, because the content written here appears on every page.
 test.describe.configure({ mode: 'default' })
-const port = testPort + 70
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-
-let close = async (): Promise<void> => undefined
-test.beforeAll(async () => {
-  test.setTimeout(90_000)
-  close = await openStoreAt(port)
-})
-test.afterAll(() => close())
+const baseURL = useSeparateStore(70)
 
 test('an owner writes an announcement and a banner in Nepali, and shoppers see them once they are published', async ({
   page,
@@ -128,7 +119,7 @@ test('a packing slip is printed after the logo of the shop has loaded', async ({
   const { content } = await post('save', { key: 'logo', version: 0, revision: 0, value })
   const { key, version, revision } = content
   expect(await post('publish', { key, version, revision })).toMatchObject({ success: true })
-  const shopper = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })
+  const shopper = await browser.newContext({ baseURL })
   await shopper.request.post('/api/user/register', { data: newPerson() })
   const { products } = await (await page.request.get('/api/product/list?limit=1&inStock=true')).json()
   await orderByCash(shopper.request, { productId: products[0]._id, quantity: 1 })

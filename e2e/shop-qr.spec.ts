@@ -1,16 +1,8 @@
 import { addProduct, address, jpeg, logInAsSeller } from './beforehand.ts'
-import { openStoreAt, port as sharedPort } from './open-store.ts'
-import { expect, expectAccessible, newPerson, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, test, useSeparateStore } from './watched.ts'
 
 // The QR is offered in every cart, so this journey uses a separate store.
-const port = sharedPort + 80
-test.use({ baseURL: `http://127.0.0.1:${port}` })
-let close: () => Promise<void>
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  close = await openStoreAt(port)
-})
-test.afterAll(() => close())
+const baseURL = useSeparateStore(80)
 
 test('a shopper pays by the QR that the owner uploaded, and the seller confirms the payment', async ({
   page,
@@ -37,7 +29,7 @@ test('a shopper pays by the QR that the owner uploaded, and the seller confirms 
   await expectAccessible(page)
 
   const shopper = await browser.newContext({
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL,
     viewport: { width: 390, height: 844 },
   })
   const buyer = await shopper.newPage()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect as expectThat, test as base, type Locator, type Page } from '@playwright/test'
+import { openStoreAt, port } from './open-store.ts'
 
 export { expect } from '@playwright/test'
 
@@ -22,6 +23,22 @@ export const test = base.extend<{ page: Page }>({
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },
 })
+
+/**
+ * Gives the tests of a file a store of their own, `offset` above the shared port, because they change or measure what
+ * every visitor sees. Returns its address.
+ */
+export function useSeparateStore(offset: number, settings?: Readonly<Record<string, string>>): string {
+  const baseURL = `http://127.0.0.1:${port + offset}`
+  let close: (() => Promise<void>) | undefined
+  test.use({ baseURL })
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    close = await openStoreAt(port + offset, settings)
+  })
+  test.afterAll(() => close?.())
+  return baseURL
+}
 
 let number = 0
 
