@@ -157,6 +157,7 @@ function endWithoutData({ dataDir }: Config): void {
   )
   process.exit(1)
 }
+
 function listenOn(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -85,9 +85,10 @@ export function guardCalls(app: FastifyInstance): void {
  * Reads are counted in each process; everything else is counted for all processes together.
  */
 function createRateLimit(createCounter: CreateSharedCounter): CallGuard {
+  const createOwnCounter = createCounters()
   const registrations = createCounter('registrations', { max: 600, windowMs: 10 * minute })
   const writes = createCounter('writes', { max: 600, windowMs: minute })
-  const reads = createCounters()('reads', { max: 6000, windowMs: minute })
+  const reads = createOwnCounter('reads', { max: 6000, windowMs: minute })
   // Each costs the shop an SMS.
   const codes = createCounter('codes', { max: 60, windowMs: 10 * minute })
   // A client without a cookie has no other limit on its shared lists.

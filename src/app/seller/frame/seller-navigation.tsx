@@ -17,54 +17,60 @@ const everyday = [
   { path: '/seller/orders/new', word: 'newOrder', icon: 'phone-call' },
 ] as const
 
-const orders = [
-  { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
-  { path: '/seller/payments', word: 'payments', icon: 'money' },
-  { path: '/seller/cash', word: 'cashOfDay', icon: 'check-circle' },
-  { path: '/seller/bills', word: 'bills', icon: 'printer' },
-] as const
-
-const products = [
-  { path: '/seller/categories', word: 'categories', icon: 'list-bullets' },
-  { path: '/seller/import', word: 'importFile', icon: 'rows' },
-] as const
-
-const customers = [
-  { path: '/seller/customers', word: 'customers', icon: 'user' },
-  { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
-] as const
-
-const offers = [
-  { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
-  { path: '/seller/coupons', word: 'coupons', icon: 'star' },
-] as const
-
-const store = [
-  { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
-  { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
-] as const
-
-const settings = [
-  { path: '/seller/settings', word: 'business', icon: 'sliders-horizontal' },
-  { path: '/seller/services', word: 'services', icon: 'wrench' },
-  { path: '/seller/settings/payment', word: 'advanceAndQr', icon: 'money' },
-  { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
-  { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
-  { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
-  { path: '/seller/staff', word: 'staff', icon: 'share-network' },
-  { path: '/seller/history', word: 'history', icon: 'clock' },
-  { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
-  { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
-] as const
-
 /** The other pages, each under its heading. */
 const groups = [
-  { heading: 'orders', links: orders },
-  { heading: 'products', links: products },
-  { heading: 'customers', links: customers },
-  { heading: 'offers', links: offers },
-  { heading: 'store', links: store },
-  { heading: 'settings', links: settings },
+  {
+    heading: 'orders',
+    links: [
+      { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
+      { path: '/seller/payments', word: 'payments', icon: 'money' },
+      { path: '/seller/cash', word: 'cashOfDay', icon: 'check-circle' },
+      { path: '/seller/bills', word: 'bills', icon: 'printer' },
+    ],
+  },
+  {
+    heading: 'products',
+    links: [
+      { path: '/seller/categories', word: 'categories', icon: 'list-bullets' },
+      { path: '/seller/import', word: 'importFile', icon: 'rows' },
+    ],
+  },
+  {
+    heading: 'customers',
+    links: [
+      { path: '/seller/customers', word: 'customers', icon: 'user' },
+      { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
+    ],
+  },
+  {
+    heading: 'offers',
+    links: [
+      { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
+      { path: '/seller/coupons', word: 'coupons', icon: 'star' },
+    ],
+  },
+  {
+    heading: 'store',
+    links: [
+      { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
+      { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
+    ],
+  },
+  {
+    heading: 'settings',
+    links: [
+      { path: '/seller/settings', word: 'business', icon: 'sliders-horizontal' },
+      { path: '/seller/services', word: 'services', icon: 'wrench' },
+      { path: '/seller/settings/payment', word: 'advanceAndQr', icon: 'money' },
+      { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
+      { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
+      { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
+      { path: '/seller/staff', word: 'staff', icon: 'share-network' },
+      { path: '/seller/history', word: 'history', icon: 'clock' },
+      { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
+      { path: '/seller/account', word: 'myLogin', icon: 'sign-in' },
+    ],
+  },
 ] as const
 
 /** The first page of the navigation that a member of staff may open. Everybody may open their own login. */
