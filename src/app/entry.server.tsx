@@ -1,8 +1,14 @@
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { renderPage } from '#app/rendering/render.server.ts'
 import { FragmentCacheContext } from '#app/rendering/cached-fragment.tsx'
 import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
 import { renderingNonce, ScriptNonce } from '#app/early/script-nonce.ts'
+import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 
 // Whole pages are cached, so the response waits until the page is complete.
@@ -26,4 +32,10 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(fragments.fill(html), { headers, status: hasFailed ? 500 : status })
+}
+
+/** Logs an unforeseen error of a loader or an action, which React Router would print. The log hides users' input. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const { pathname: page } = new URL(request.url)
+  shopOf(context).log.error({ err: error, page }, 'unforeseen error')
 }

@@ -19,3 +19,28 @@ shopTest('serves a cached page while other pages wait to be rendered', async ({ 
   await Promise.all(others)
   expect(finishedUrls).toHaveLength(21)
 })
+
+shopTest('logs an unforeseen error of a page once, and shows no internals', async ({ shop }) => {
+  const errors: { detail: object; message: string }[] = []
+  const log = {
+    ...shop.log,
+    error: (detail: object, message: string) => void errors.push({ detail, message }),
+  }
+  const failure = new Error('a failure on purpose')
+  const business = { ...shop.business, readOwner: () => Promise.reject(failure) }
+  const http = await createTestServer(shop)
+  await addPages(http, { ...shop, log, business })
+  const { statusCode, body } = await http.inject('/ne/my-orders')
+  expect([statusCode, body.includes('on purpose')]).toEqual([500, false])
+  expect(errors).toEqual([{ detail: { err: failure, page: '/ne/my-orders' }, message: 'unforeseen error' }])
+})
+
+shopTest('logs no error for a page that does not exist or is refused', async ({ shop }) => {
+  const messages: string[] = []
+  const log = { ...shop.log, error: (_: object, message: string) => void messages.push(message) }
+  const http = await createTestServer(shop)
+  await addPages(http, { ...shop, log })
+  for (const url of ['/nothing-here', '/products/unknown', '/ne/checkout', '/seller/orders'])
+    expect((await http.inject(url)).statusCode).toBeLessThan(500)
+  expect(messages).toEqual([])
+})
