@@ -8,7 +8,7 @@ import { renderPage } from '#app/rendering/render.server.ts'
 import { FragmentCacheContext } from '#app/rendering/cached-fragment.tsx'
 import { openFragmentCache } from '#app/rendering/fragment-cache.server.ts'
 import { renderingNonce, ScriptNonce } from '#app/early/script-nonce.ts'
-import { shopOf } from '#app/shop-context.server.ts'
+import { shopOf } from './shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 
 // Whole pages are cached, so the response waits until the page is complete.
