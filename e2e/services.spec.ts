@@ -36,6 +36,7 @@ test('an owner sets up Khalti from the checklist, and a shopper pays with it', a
   await section.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
   await expect(page.getByText('सेभ भयो, अहिलेदेखि लागू छ')).toBeVisible()
   await expect(section.getByLabel('गोप्य कुञ्जी')).toHaveValue('')
+  await expect(section.getByRole('button', { name: 'सेभ गर्नुहोस्' })).toBeFocused()
   await section.getByRole('button', { name: 'जडान जाँच्नुहोस्' }).click()
   await expect(page.getByText(/जाँच असफल भयो: Invalid token/)).toBeVisible()
   await section.getByLabel('गोप्य कुञ्जी').fill(khalti.settings.secretKey)

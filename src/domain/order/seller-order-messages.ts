@@ -58,7 +58,7 @@ export const sellerOrderMessages = {
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
   cancelHelp: {
-    en: 'The pieces go back on the shelf and the customer is told. You can’t undo this.',
+    en: 'The items go back into stock and the customer is notified. You can’t undo this.',
     ne: 'सामान फेरि स्टकमा फर्किन्छ र ग्राहकलाई खबर जान्छ। पछि उल्टाउन मिल्दैन।',
   },
   cancelPaid: {
@@ -69,7 +69,7 @@ export const sellerOrderMessages = {
   takeBack: { en: 'Came back', ne: 'सामान फिर्ता आयो' },
   takeBackQuestion: { en: 'Has this order come back?', ne: 'यो अर्डरको सामान फिर्ता आएको हो?' },
   takeBackHelp: {
-    en: 'For an order that was refused at the door or could not be delivered. The pieces go back on the shelf, the bill is credited and the customer is told. It counts as no sale, and nothing follows.',
+    en: 'For an order that was refused at the door or could not be delivered. The items go back into stock, the bill is credited and the customer is notified. It does not count as a sale, and the status is final.',
     ne: 'ढोकामै नलिएको वा पुर्‍याउन नसकिएको अर्डरका लागि। सामान फेरि स्टकमा फर्किन्छ, बिलको क्रेडिट नोट बन्छ र ग्राहकलाई खबर जान्छ। यो बिक्रीमा गनिँदैन; पछि उल्टाउन मिल्दैन।',
   },
   takeBackNot: { en: 'Not come back', ne: 'फिर्ता आएको होइन' },

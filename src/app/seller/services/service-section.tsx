@@ -40,7 +40,7 @@ export function ServiceSection({ service, webhookAddress }: ServiceProps) {
       </summary>
       {source === 'environment' && <Note icon="info">{t.fixed}</Note>}
       {source === 'locked' && <Note icon="warning-circle">{t.locked}</Note>}
-      {source !== 'environment' && <ServiceForm key={service.version} {...{ service, webhookAddress }} />}
+      {source !== 'environment' && <ServiceForm {...{ service, webhookAddress }} />}
       {(source === 'environment' || source === 'owner') && <ServiceTest service={service} />}
       {(source === 'owner' || source === 'locked') && <ServiceRemoval service={service} />}
     </details>
@@ -55,7 +55,9 @@ function ServiceForm({ service, webhookAddress }: ServiceProps) {
   const { isSending, errors, send } = useSend('/seller/service/save', {
     fields: fieldNames,
     onResponse: (response) => {
-      if (!response.ok) focusFirstWrong(form.current, fieldNames, response.errors)
+      // The focus stays on the button. The fields show what was stored, and no secret.
+      if (response.ok) form.current?.reset()
+      else focusFirstWrong(form.current, fieldNames, response.errors)
     },
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {

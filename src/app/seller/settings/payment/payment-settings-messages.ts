@@ -13,7 +13,7 @@ export const paymentSettingsMessages = {
     en: 'Ask for a part of a cash order before you start on it. The rest is paid on delivery.',
     ne: 'नगद अर्डरको केही रकम पहिल्यै लिनुहोस्, बाँकी सामान पुर्‍याउँदा लिनुहोस्।',
   },
-  noAdvance: { en: 'No advance is asked for.', ne: 'अहिले बैना मागिँदैन।' },
+  noAdvance: { en: 'No advance.', ne: 'अहिले बैना मागिँदैन।' },
   severalHelp: {
     en: 'Where several apply, the highest counts.',
     ne: 'एकभन्दा बढी लागू भए सबैभन्दा ठूलो बैना लाग्छ।',
