@@ -34,6 +34,7 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
   const readKey = (isNeeded: boolean) => readSecretsKey(config, isNeeded)
   const test = config.isTestGatewayAllowed ? createTestGateway(testMemory(db)) : undefined
   let current = await open()
+  let reloading = Promise.resolve()
 
   async function open() {
     const { saved, locked } = await readSavedServices(db, await readKey(false))
@@ -47,14 +48,20 @@ export async function openServices(config: Config, db: Database): Promise<OpenSe
     }
   }
 
+  async function replaceCurrent(): Promise<void> {
+    const { mail } = current
+    current = await open()
+    mail.close()
+  }
+
   return {
     fromEnvironment: new Set(serviceNames.filter((name) => config[name] !== null)),
     readKey,
     isLocked: () => current.isLocked,
-    async reload() {
-      const { mail } = current
-      current = await open()
-      mail.close()
+    reload() {
+      // One after the other, so that an earlier reading never replaces a later one.
+      reloading = reloading.then(replaceCurrent, replaceCurrent)
+      return reloading
     },
     payments: () => current.payments,
     mail: () => current.mail,
