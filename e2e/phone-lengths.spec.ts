@@ -32,6 +32,10 @@ for (const [language, prefix] of [
         const card = await main.getByRole('article').first().boundingBox()
         expect(card?.y).toBeLessThanOrEqual(320)
         await expect(main.locator('img').first()).toHaveJSProperty('loading', 'lazy')
+        // The first row, the largest thing on the page, loads at once.
+        const pictures = main.getByRole('article').locator('img')
+        for (const [at, loading] of ['eager', 'eager', 'lazy'].entries())
+          await expect(pictures.nth(at)).toHaveJSProperty('loading', loading)
         const title = await main.getByRole('heading', { level: 1 }).boundingBox()
         const count = await main.locator('output').first().boundingBox()
         expect(title === null || count === null).toBe(false)

@@ -102,8 +102,13 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
               <NoneFits ids={list.products.map(({ id }) => id)} />
             </AfterFirstView>
             <div className={cardsStyles.cards} aria-busy={state.isWaiting}>
-              {list.products.map((product) => (
-                <ProductCardView key={product.id} product={product} headingLevel={2} />
+              {list.products.map((product, index) => (
+                <ProductCardView
+                  key={product.id}
+                  product={product}
+                  headingLevel={2}
+                  {...(index < 2 && { isEager: true })}
+                />
               ))}
             </div>
           </>

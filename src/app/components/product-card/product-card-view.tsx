@@ -31,6 +31,8 @@ type ProductCardViewProps = {
   /** 2 where the cards are the page, 3 below a section's title. */
   headingLevel?: 2 | 3
   sizes?: string
+  /** True in the first row of a phone, which has two cards. */
+  isEager?: boolean
   /** Only Top Picks show the Sale tag; elsewhere the compare-at price marks the sale. */
   hasSaleTag?: boolean
 }

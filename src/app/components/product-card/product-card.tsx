@@ -23,6 +23,8 @@ type ProductCardProps = {
   headingLevel?: 2 | 3
   picture: PictureSource | null
   sizes?: string
+  /** The picture loads at once, because it is among the first of its page. */
+  isEager?: boolean
   missing: string
   /** The id lets a disabled Add be described by the tag. */
   tag?: { kind: 'loud' | 'gone' | 'quiet'; text: string; id?: string } | undefined
@@ -40,13 +42,19 @@ type ProductCardProps = {
 
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
-  const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
+  const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three, isEager } = props
   const { missing, tag, rating, price, heart, action, colours, personalNote } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
       <div className={cardStyles.picture}>
-        <Picture picture={picture} widths={pictureWidths.card} sizes={sizes} missing={missing} />
+        <Picture
+          picture={picture}
+          widths={pictureWidths.card}
+          sizes={sizes}
+          missing={missing}
+          {...(isEager && { isEager })}
+        />
         {tag !== undefined && (
           <Tag kind={tag.kind} id={tag.id} isHanging>
             {tag.text}

@@ -290,8 +290,14 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
           <div className={layoutStyles.page}>
             <SectionTitle>{t.topPicks}</SectionTitle>
             <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
-              {picks.map((product) => (
-                <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
+              {picks.map((product, index) => (
+                <ProductCardView
+                  key={product.id}
+                  product={product}
+                  sizes={cardSizes.four}
+                  hasSaleTag
+                  {...(index < 2 && { isEager: true })}
+                />
               ))}
             </div>
           </div>
