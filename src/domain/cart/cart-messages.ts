@@ -53,7 +53,6 @@ export const cartMessages = {
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   change: { en: 'Change', ne: 'फेर्नुहोस्' },
   addNewAddress: { en: '+ Add New Address', ne: '+ नयाँ ठेगाना थप्नुहोस्' },
-  noAddress: { en: 'No address yet', ne: 'अहिलेसम्म ठेगाना छैन' },
   loginForAddress: {
     en: 'Log in to choose an address. Your cart is kept.',
     ne: 'ठेगाना छान्न लगइन गर्नुहोस्। तपाईंको कार्ट जस्ताको तस्तै रहन्छ।',

@@ -1,4 +1,5 @@
 import { Fragment, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { AddressFields } from '#domain/address/address.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
@@ -6,8 +7,14 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { AddressLineField, addressLines, type AddressLine } from './address-line-field.tsx'
-import { useAddressForm } from './address-form-state.ts'
+import {
+  AddressLineField,
+  addressLines,
+  type AddressLine,
+} from '#app/components/address-form/address-line-field.tsx'
+import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
+import { continuedCheckout } from '#app/components/order/continued-checkout.ts'
+import { rememberAddressId } from '#app/components/stores/tab-memory.ts'
 import type { AddressPlace } from './address-place.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
@@ -28,10 +35,17 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
   const book = useMessages(addressesMessages)
   const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
   const address = useAddressForm({
-    place,
+    id: place.id,
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
+    async onSaved(id) {
+      if (place.back === '/profile') return navigate(to('/profile'))
+      // Only an address that was opened from the cart is remembered for the current order.
+      rememberAddressId(id)
+      return navigate(to('/cart'), { state: continuedCheckout })
+    },
   })
   const { typed } = address
   useEffect(() => onTyped(typed), [onTyped, typed])
@@ -90,7 +104,10 @@ function TypedAddressLine({ line, address }: LineProps) {
   )
 }
 
-type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string, localLevelId: number) => void }
+type LocalLevelFieldsProps = {
+  address: AddressFields
+  onCity: (level: { city: string; localLevelId: number }) => void
+}
 
 /** From the province by way of the district to the local level, which becomes the city; typing it stays possible. */
 function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
@@ -116,7 +133,7 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
     // A city that an earlier choice filled in does not count as user input.
     const isTyped = address.city.trim() !== '' && named === undefined
     setReplaced(isTyped ? { by: city, city: address.city } : undefined)
-    onCity(city, selectedLevel.id)
+    onCity({ city, localLevelId: selectedLevel.id })
   }
   return (
     <>

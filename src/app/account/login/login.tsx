@@ -16,6 +16,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
+import { continuedCheckout } from '#app/components/order/continued-checkout.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
 import { OrderStatusLink } from '#app/account/order-status-link.tsx'
@@ -128,7 +129,7 @@ function useLoggedInRedirect(): void {
   const target = to(followingPage(params))
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
-    if (isLoggedIn) void navigate(target, { replace: true })
+    if (isLoggedIn) void navigate(target, { replace: true, state: continuedCheckout })
   }, [isLoggedIn, navigate, target])
 }
 

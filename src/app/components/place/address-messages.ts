@@ -11,6 +11,8 @@ export const addressMessages = {
   email: { en: 'Email Address', ne: 'इमेल ठेगाना' },
   street: { en: 'Street', ne: 'टोल वा सडक' },
   city: { en: 'City', ne: 'सहर वा पालिका' },
+  municipality: { en: 'Municipality or rural municipality', ne: 'नगर वा गाउँपालिका' },
+  changeName: { en: 'Change name or email', ne: 'नाम वा इमेल फेर्नुहोस्' },
   state: { en: 'State', ne: 'प्रदेश' },
   zipcode: { en: 'Zipcode', ne: 'पोस्टल कोड' },
   country: { en: 'Country', ne: 'देश' },

@@ -25,13 +25,15 @@ type MatchingPlacesProps = {
   rules: DeliveryRules | undefined
   picked: LocalLevelEntry | undefined
   onPick: (place: LocalLevelEntry | undefined) => void
+  /** The search is one field of a form: it does not take the focus, and has the form's error. */
+  field?: { label: string; error: string | undefined }
 }
 
 /**
  * Lists the locations that match the input. The first match is picked until the shopper picks another one. Without
  * input, the known location is listed.
  */
-export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesProps) {
+export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPlacesProps) {
   const t = useMessages(placePickerMessages)
   const [typed, setTyped] = useState('')
   const [initialPick] = useState(picked)
@@ -54,13 +56,14 @@ export function MatchingPlaces({ all, rules, picked, onPick }: MatchingPlacesPro
   return (
     <>
       <TextField
-        label={t.search}
+        label={field?.label ?? t.search}
         hint={t.searchHint}
+        error={field?.error}
         name="place-search"
         type="search"
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
-        autoFocus
+        autoFocus={field === undefined}
         maxLength={60}
         value={typed}
         onKeyDown={walk}

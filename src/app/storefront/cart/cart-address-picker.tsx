@@ -14,16 +14,24 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
+import { LoadBoundary, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { Unbrought } from './cart-quote.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
 
+const FirstAddress = lazyNamed(() =>
+  import('#app/storefront/cart/ordering/first-address.tsx').then((module) => module.FirstAddress),
+)
 const AddressList = lazyCheckout((checkout) => checkout.AddressList)
 
 type AddressPickerProps = {
   addresses: Addresses
   place: RefObject<HTMLElement | null>
+  /** Whether the first field takes the focus, because the shopper has just logged in to order. */
+  takesFocus: boolean
+  /** Follows after the first address has been saved. */
+  onAdded: () => void
   /** Where the shopper lives, as long as no address is chosen. */
   deliveryLocation: DeliveryLocation | undefined
   /** The delivery estimate at that location from the store, or why there is no delivery. */
@@ -35,7 +43,8 @@ type AddressPickerProps = {
 }
 
 /** Renders the delivery address: the selected address, a button for another one, or the link to add one. */
-export function AddressPicker({ addresses, place, deliveryLocation, ...deliveryProps }: AddressPickerProps) {
+export function AddressPicker(props: AddressPickerProps) {
+  const { addresses, place, takesFocus, onAdded, deliveryLocation, ...deliveryProps } = props
   const t = useMessages(cartMessages)
   const book = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,7 +77,23 @@ export function AddressPicker({ addresses, place, deliveryLocation, ...deliveryP
           </Button>
         </>
       )}
-      {addresses.state === 'ready' && (
+      {addresses.state === 'ready' && addresses.list.length === 0 && (
+        <>
+          <LoadBoundary>
+            <Suspense fallback={<Skeleton kind="control" count={4} isDelayed />}>
+              <FirstAddress
+                takesFocus={takesFocus}
+                onSaved={async (id) => {
+                  await addresses.add(id)
+                  onAdded()
+                }}
+              />
+            </Suspense>
+          </LoadBoundary>
+          <AddLink />
+        </>
+      )}
+      {addresses.state === 'ready' && addresses.selectedAddress !== undefined && (
         <Suspense>
           {isListVisible ? (
             <AddressList addresses={addresses} onSelect={() => setIsOpen(false)} />
@@ -128,31 +153,27 @@ type DeliveryProps = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays
 function SelectedAddress({
   selectedAddress: saved,
   ...deliveryProps
-}: DeliveryProps & { selectedAddress: SavedAddress | undefined }) {
-  const [selectedAddress] = useLocalizedAddresses(saved === undefined ? [] : [saved])
-  const t = useMessages(cartMessages)
-  const to = useLocalPath()
+}: DeliveryProps & { selectedAddress: SavedAddress }) {
+  const [selectedAddress = saved] = useLocalizedAddresses([saved])
   return (
     <>
       <div className={styles.address}>
-        {selectedAddress === undefined ? (
-          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noAddress}</p>
-        ) : (
-          <AddressLines address={selectedAddress} />
-        )}
-        <ButtonLink
-          className={textStyles.small}
-          variant="link"
-          href={to('/add-address')}
-          state={{ isOwn: true }}
-        >
-          {t.addNewAddress}
-        </ButtonLink>
+        <AddressLines address={selectedAddress} />
+        <AddLink />
       </div>
-      {selectedAddress !== undefined && (
-        <ArrivalNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
-      )}
+      <ArrivalNote {...deliveryProps} isAbroad={isSentAbroad(selectedAddress)} />
     </>
+  )
+}
+
+/** Leads to the form with all fields of an address. */
+function AddLink() {
+  const t = useMessages(cartMessages)
+  const to = useLocalPath()
+  return (
+    <ButtonLink className={textStyles.small} variant="link" href={to('/add-address')} state={{ isOwn: true }}>
+      {t.addNewAddress}
+    </ButtonLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -21,6 +21,8 @@ const CartMisfits = lazyNamed(() =>
 
 type OrderActionProps = {
   checkout: Checkout
+  /** Whether the button takes the focus, because it is the next step. */
+  takesFocus: boolean
   /** The advance and how it is paid; undefined if none is due. */
   advance: ReactNode
   refusals: readonly string[]
@@ -32,21 +34,28 @@ type OrderActionProps = {
  * Renders the reasons that prevent the order, the store’s response to the last press, and the button. A press waits
  * until the checkout has loaded.
  */
-export function OrderAction({ checkout, advance, refusals, unbrought }: OrderActionProps) {
+export function OrderAction({ checkout, takesFocus, advance, refusals, unbrought }: OrderActionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    button.current?.focus({ preventScroll: true })
+    button.current?.scrollIntoView({ block: 'center' })
+  }, [takesFocus])
   const phone = useNavigationData()?.business.phone
   const t = useMessages(cartMessages)
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const language = useLanguage()
-  const { lines, notice, paymentType, advancePaisa } = checkout
+  const { lines, addresses, notice, paymentType, advancePaisa } = checkout
   const label =
     advancePaisa === undefined
       ? paymentType === 'Online Payment'
         ? t.payNow
         : t.placeOrder
       : t.payAdvance({ amount: formatMoney(advancePaisa, language, 'when-needed') })
-  // The notice of an unpaid order has the primary button.
+  // The notice of an unpaid order has the primary button, and so has the form for the first address.
   const hasUnpaid = useUnpaidOrders().length > 0
+  const lacksAddress = addresses.state === 'ready' && addresses.selectedAddress === undefined
   async function press() {
     setIsPressed(true)
     if (!(await loadCheckout(true))) setIsPressed(false)
@@ -79,7 +88,8 @@ export function OrderAction({ checkout, advance, refusals, unbrought }: OrderAct
         <OrderNotice notice={notice} />
       </Suspense>
       <Button
-        variant={unbrought === undefined && !hasUnpaid ? 'primary' : 'outline'}
+        ref={button}
+        variant={unbrought === undefined && !hasUnpaid && !lacksAddress ? 'primary' : 'outline'}
         size="large"
         isBlock
         isLoading={isWorking || isPressed}

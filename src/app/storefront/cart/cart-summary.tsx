@@ -8,6 +8,7 @@ import { paymentTypes, type GatewayName } from '#domain/payment/gateway.ts'
 import { Note } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { useIsCheckoutContinued } from '#app/components/order/continued-checkout.ts'
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/stores/tab-memory.ts'
@@ -52,6 +53,8 @@ export function CartSummary(props: CartSummaryProps) {
   const { deliveryLocation, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
     useCartOrder(props)
   const { lines, addresses, paymentType, buyerPan, notice } = checkout
+  const wasContinued = useIsCheckoutContinued()
+  const [isContinued, setIsContinued] = useState(wasContinued)
   const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =
     deliveryLocation === undefined
@@ -65,6 +68,7 @@ export function CartSummary(props: CartSummaryProps) {
       action={
         <OrderAction
           checkout={checkout}
+          takesFocus={isContinued && address !== undefined}
           advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
           refusals={quote.refusals}
           unbrought={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
@@ -74,6 +78,8 @@ export function CartSummary(props: CartSummaryProps) {
       <AddressPicker
         addresses={addresses}
         place={checkout.place}
+        takesFocus={isContinued}
+        onAdded={() => setIsContinued(true)}
         deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
         delivery={quote.refusedBy ?? quote.delivery}
         isPlain={props.pricing.isPlain}

@@ -21,6 +21,8 @@ export type Addresses =
       list: readonly SavedAddress[]
       selectedAddress: SavedAddress | undefined
       choose: (id: string) => void
+      /** Loads the addresses again in the background, and selects one of them. */
+      add: (id: string) => Promise<void>
     }
 
 /** Loads the addresses. A failure without a message gets a default message. */
@@ -51,5 +53,9 @@ export function useAddresses(addressesPromise: MyAddresses | undefined): Address
     list,
     selectedAddress: list.find(({ id }) => id === selectedId) ?? list[0],
     choose,
+    async add(id) {
+      choose(id)
+      await request.refreshSilently()
+    },
   }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
   addressFields,
   blankAddress,
@@ -22,11 +21,10 @@ import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
-import { readTabStorage, rememberAddressId, writeTabStorage } from '#app/components/stores/tab-memory.ts'
+import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 import { useOwnName, withOwn } from './prefilled-name.ts'
-import type { AddressPlace } from './address-place.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
 
@@ -36,18 +34,21 @@ function draftNameOf(id: string | undefined): string {
 }
 
 type AddressFormUse = {
-  place: AddressPlace
+  /** The saved address that is changed; undefined for a new one. */
+  id: string | undefined
   /** The saved address; undefined for a new one. */
   saved: AddressFields | undefined
+  /** The form is part of the shopper's own order, so the name of the account is filled in. */
+  isOwn?: boolean
   focus: (field: AddressField) => void
+  /** Follows after the store has saved the address. The form is busy until then. */
+  onSaved: (id: string) => Promise<void> | void
 }
 
 /** Returns the input of the address form, its errors and the function that saves it. */
-export function useAddressForm({ place, saved, focus }: AddressFormUse) {
-  const draftName = draftNameOf(place.id)
+export function useAddressForm({ id, saved, isOwn = false, focus, onSaved }: AddressFormUse) {
+  const draftName = draftNameOf(id)
   const language = useLanguage()
-  const navigate = useNavigate()
-  const to = useLocalPath()
   const refused = useRefusedForm('address')
   const [typed, setTyped] = useState<AddressFields>(
     () => refusedAddress(refused) ?? saved ?? { ...blankAddress(), country: 'Nepal' },
@@ -56,9 +57,9 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const isTouched = useRef(refused !== undefined)
-  usePrefill({ draftName, isNew: place.id === undefined, isTouched, onPrefill: setTyped })
+  usePrefill({ draftName, isNew: id === undefined, isTouched, onPrefill: setTyped })
 
-  useOwnName((shopperName) => setTyped((before) => withOwn(before, shopperName)))
+  useOwnName(isOwn, (shopperName) => setTyped((before) => withOwn(before, shopperName)))
 
   function refuse(newErrors: Errors) {
     setErrors(newErrors)
@@ -66,26 +67,24 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     if (first !== undefined) focus(first)
   }
 
-  async function save() {
+  async function save(input = typed) {
     if (isWorking) return
-    const checked = checkAddress(typed)
-    const fieldErrors = checked.ok ? {} : sentences(checked.errors, typed, language)
-    const street = streetError(typed, language)
+    const checked = checkAddress(input)
+    const fieldErrors = checked.ok ? {} : sentences(checked.errors, input, language)
+    const street = streetError(input, language)
     if (!checked.ok || street !== undefined) return refuse({ ...(street && { street }), ...fieldErrors })
     setIsWorking(true)
-    const response = await sendAddress(place.id, checked.address)
-    setIsWorking(false)
+    const response = await sendAddress(id, checked.address)
     if (!response.ok) {
+      setIsWorking(false)
       toastError(response.message)
       return refuse(response.errors)
     }
     writeTabStorage(draftName, undefined)
     void refreshAddressPlace()
-    const { _id: id } = response.body.address
-    // Only an address that was opened from the cart is remembered for the current order.
-    if (place.back === '/cart') rememberAddressId(id)
     toastSuccess(response.body.message)
-    await navigate(to(place.back))
+    await onSaved(response.body.address._id)
+    setIsWorking(false)
   }
 
   function put(next: AddressFields, field: AddressField) {
@@ -106,8 +105,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     type(field: AddressField, value: string) {
       put(withField(typed, field, value), field)
     },
-    /** A local level of the list, which fills in the city. */
-    pick: (city: string, localLevelId: number) => put({ ...typed, city, localLevelId }, 'city'),
+    /** A local level of the list, which fills in the city; the state too if the province is not chosen yet. */
+    pick: (level: Partial<AddressFields>) => put({ ...typed, ...level }, 'city'),
     /** An empty field is an error only after the form has been sent. */
     leave(field: AddressField) {
       setErrors((before) => ({ ...before, [field]: errorAt(field, typed, language) }))

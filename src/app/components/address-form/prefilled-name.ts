@@ -6,10 +6,10 @@ import { useSession } from '#app/components/stores/session-store.ts'
 export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Fills in the shopper’s name when the cart opens the form, or the profile does while no address is saved. Later
- * addresses may belong to anybody. The form stays empty when it is opened by its own URL.
+ * Fills in the shopper’s name in the cart, or when the cart opens the form, or the profile does while no address is
+ * saved. Later addresses may belong to anybody. The form stays empty when it is opened by its own URL.
  */
-export function useOwnName(onName: (shopperName: ShopperName) => void): void {
+export function useOwnName(isOwn: boolean, onName: (shopperName: ShopperName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
   const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
@@ -17,8 +17,8 @@ export function useOwnName(onName: (shopperName: ShopperName) => void): void {
   const id = account?.id
   const reportName = useEffectEvent(() => account !== undefined && onName(shopperNameOf(account)))
   useEffect(() => {
-    if (id !== undefined && (isMarked || cameByLink())) reportName()
-  }, [isMarked, id])
+    if (id !== undefined && (isOwn || isMarked || cameByLink())) reportName()
+  }, [isOwn, isMarked, id])
 }
 
 const leadingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/

@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { allLocalLevels, type LocalLevelEntry } from '#domain/address/find-places.ts'
+import { cityOf } from '#domain/address/local-level.ts'
+import type { AddressField } from '#domain/address/address.ts'
+import { AddressLineField, addressLines } from '#app/components/address-form/address-line-field.tsx'
+import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
+import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
+import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { addressMessages } from '#app/components/place/address-messages.ts'
+import { MatchingPlaces } from '#app/components/place/matching-places.tsx'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+
+/** The fields that the account fills in. */
+const nameFields = ['firstName', 'lastName', 'email'] as const
+
+type FirstAddressProps = {
+  /** Whether the phone takes the focus, because the shopper has just logged in to order. */
+  takesFocus: boolean
+  onSaved: (id: string) => Promise<void>
+}
+
+/**
+ * The address form of a shopper without an address, inside the cart. The name comes from the account, and one search
+ * fills in city, state and country. `/add-address` has all fields, for other countries and for places not in the list.
+ */
+export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
+  const t = useMessages(addressMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (field: AddressField) => fieldOf(form.current, field)?.focus()
+  const address = useAddressForm({ id: undefined, saved: undefined, isOwn: true, focus, onSaved })
+  const all = useLocalLevels(true)
+  const { typed, errors } = address
+  const picked = all && allLocalLevels(all).find(({ level }) => level.id === typed.localLevelId)
+  const focusPhone = useEffectEvent(() => takesFocus && focus('phone'))
+  useEffect(() => void focusPhone(), [])
+  function pick(place: LocalLevelEntry | undefined) {
+    if (all === undefined || place === undefined) return address.pick(noPlace)
+    const { level, province } = place
+    address.pick({ city: cityOf(all, place, language), state: province.en, localLevelId: level.id })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // A city from the draft of the full form is not visible here.
+    void address.save({ ...typed, ...(picked === undefined && noPlace), country: 'Nepal' })
+  }
+  return (
+    <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
+      <AddressLine field="phone" address={address} />
+      {all === undefined ? (
+        <Skeleton kind="control" count={1} />
+      ) : (
+        <MatchingPlaces
+          {...{ all, picked, rules: undefined }}
+          onPick={pick}
+          field={{ label: t.municipality, error: errors.city }}
+        />
+      )}
+      <AddressLine field="street" address={address} />
+      <AddressLine field="zipcode" address={address} />
+      <NameFields address={address} />
+      <Button variant="primary" type="submit" isBlock isLoading={address.isWorking}>
+        {t.save}
+      </Button>
+    </form>
+  )
+}
+
+const noPlace = { city: '', state: '', localLevelId: undefined }
+
+type AddressUse = { address: ReturnType<typeof useAddressForm> }
+
+function AddressLine({ field, address }: AddressUse & { field: AddressField }) {
+  const line = addressLines.find((one) => one.field === field)
+  return (
+    line && (
+      <AddressLineField
+        line={line}
+        country="Nepal"
+        error={address.errors[field]}
+        input={{
+          value: address.typed[field],
+          onChange: (event) => address.type(field, event.target.value),
+          onBlur: () => address.leave(field),
+        }}
+      />
+    )
+  )
+}
+
+/** Renders the name and the e-mail address of the account as one line, and as fields where something is missing. */
+function NameFields({ address }: AddressUse) {
+  const t = useMessages(addressMessages)
+  const session = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const { typed, errors } = address
+  const accountName = session.state === 'shopper' && shopperNameOf(session.account)
+  const isComplete = accountName && nameFields.every((field) => accountName[field] !== '')
+  if (isOpen || !isComplete || nameFields.some((field) => errors[field] !== undefined))
+    return nameFields.map((field) => <AddressLine key={field} field={field} address={address} />)
+  return (
+    <p className={textStyles.small}>
+      {typed.firstName} {typed.lastName} · {typed.email}{' '}
+      <Button variant="link" onClick={() => setIsOpen(true)}>
+        {t.changeName}
+      </Button>
+    </p>
+  )
+}
+
+/** Returns the control of a field. City and state are filled in by the search. */
+function fieldOf(form: HTMLFormElement | null, field: AddressField): HTMLElement | null | undefined {
+  const name = field === 'city' || field === 'state' ? 'place-search' : field
+  return form?.querySelector<HTMLElement>(`[name="${name}"]`)
+}
