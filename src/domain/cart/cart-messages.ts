@@ -52,6 +52,8 @@ export const cartMessages = {
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   change: { en: 'Change', ne: 'फेर्नुहोस्' },
+  addAddress: { en: 'Add address', ne: 'ठेगाना थप्नुहोस्' },
+  viewSummary: { en: 'View summary', ne: 'हिसाब हेर्नुहोस्' },
   addNewAddress: { en: '+ Add New Address', ne: '+ नयाँ ठेगाना थप्नुहोस्' },
   loginForAddress: {
     en: 'Log in to choose an address. Your cart is kept.',

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -10,6 +10,7 @@ import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-p
 import { useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
+import { lacksAddress } from '#app/storefront/cart/ordering/addresses.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
 import * as styles from './cart.module.css'
 
@@ -21,8 +22,7 @@ const CartMisfits = lazyNamed(() =>
 
 type OrderActionProps = {
   checkout: Checkout
-  /** Whether the button takes the focus, because it is the next step. */
-  takesFocus: boolean
+  button: RefObject<HTMLButtonElement | null>
   /** The advance and how it is paid; undefined if none is due. */
   advance: ReactNode
   refusals: readonly string[]
@@ -34,13 +34,7 @@ type OrderActionProps = {
  * Renders the reasons that prevent the order, the store’s response to the last press, and the button. A press waits
  * until the checkout has loaded.
  */
-export function OrderAction({ checkout, takesFocus, advance, refusals, unbrought }: OrderActionProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    button.current?.focus({ preventScroll: true })
-    button.current?.scrollIntoView({ block: 'center' })
-  }, [takesFocus])
+export function OrderAction({ checkout, button, advance, refusals, unbrought }: OrderActionProps) {
   const phone = useNavigationData()?.business.phone
   const t = useMessages(cartMessages)
   const [isPressed, setIsPressed] = useState(false)
@@ -55,7 +49,7 @@ export function OrderAction({ checkout, takesFocus, advance, refusals, unbrought
       : t.payAdvance({ amount: formatMoney(advancePaisa, language, 'when-needed') })
   // The notice of an unpaid order has the primary button, and so has the form for the first address.
   const hasUnpaid = useUnpaidOrders().length > 0
-  const lacksAddress = addresses.state === 'ready' && addresses.selectedAddress === undefined
+  const isAddressMissing = lacksAddress(addresses)
   async function press() {
     setIsPressed(true)
     if (!(await loadCheckout(true))) setIsPressed(false)
@@ -89,7 +83,7 @@ export function OrderAction({ checkout, takesFocus, advance, refusals, unbrought
       </Suspense>
       <Button
         ref={button}
-        variant={unbrought === undefined && !hasUnpaid && !lacksAddress ? 'primary' : 'outline'}
+        variant={unbrought === undefined && !hasUnpaid && !isAddressMissing ? 'primary' : 'outline'}
         size="large"
         isBlock
         isLoading={isWorking || isPressed}

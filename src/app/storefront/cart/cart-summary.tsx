@@ -5,6 +5,8 @@ import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { normalizeExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { paymentTypes, type GatewayName } from '#domain/payment/gateway.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -15,7 +17,7 @@ import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/
 import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
-import { useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
+import { lacksAddress, useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { Folded } from './cart-folded.tsx'
 import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
 import { OrderAction } from './cart-order-action.tsx'
@@ -55,6 +57,12 @@ export function CartSummary(props: CartSummaryProps) {
   const { lines, addresses, paymentType, buyerPan, notice } = checkout
   const wasContinued = useIsCheckoutContinued()
   const [isContinued, setIsContinued] = useState(wasContinued)
+  const orderButton = useRef<HTMLButtonElement>(null)
+  const isOrderNext = isContinued && address !== undefined
+  useEffect(() => {
+    if (isOrderNext) focusCentred(orderButton.current)
+  }, [isOrderNext])
+  const isAddressMissing = lacksAddress(addresses)
   const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =
     deliveryLocation === undefined
@@ -62,49 +70,72 @@ export function CartSummary(props: CartSummaryProps) {
       : 'country' in deliveryLocation
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
-    <SummaryPanel
-      title={t.summary}
-      {...priceRows(t, { ...quote.totals, isSentAbroad }, language)}
-      action={
-        <OrderAction
-          checkout={checkout}
-          takesFocus={isContinued && address !== undefined}
-          advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
-          refusals={quote.refusals}
-          unbrought={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
+    <>
+      <div className={styles.bar} data-bar="">
+        <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
+        <Button
+          variant="outline"
+          onClick={() =>
+            focusCentred(isAddressMissing ? firstFieldOf(checkout.place.current) : orderButton.current)
+          }
+        >
+          {isAddressMissing ? t.addAddress : t.viewSummary}
+        </Button>
+      </div>
+      <SummaryPanel
+        title={t.summary}
+        {...priceRows(t, { ...quote.totals, isSentAbroad }, language)}
+        action={
+          <OrderAction
+            checkout={checkout}
+            button={orderButton}
+            advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
+            refusals={quote.refusals}
+            unbrought={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
+          />
+        }
+      >
+        <AddressPicker
+          addresses={addresses}
+          place={checkout.place}
+          takesFocus={isContinued}
+          onAdded={() => setIsContinued(true)}
+          deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
+          delivery={quote.refusedBy ?? quote.delivery}
+          isPlain={props.pricing.isPlain}
+          leadDays={leadDaysOfLines(lines)}
         />
-      }
-    >
-      <AddressPicker
-        addresses={addresses}
-        place={checkout.place}
-        takesFocus={isContinued}
-        onAdded={() => setIsContinued(true)}
-        deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
-        delivery={quote.refusedBy ?? quote.delivery}
-        isPlain={props.pricing.isPlain}
-        leadDays={leadDaysOfLines(lines)}
-      />
-      <Suspense>
-        <CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />
-        <HomeForCarriers />
-      </Suspense>
-      <PaymentPicker
-        {...{ choice, paymentType, isSentAbroad }}
-        hasDoor={!isSentAbroad && quote.refusedBy === undefined && quote.advance === undefined}
-        onChoose={setPaymentType}
-      />
-      <CouponField
-        coupon={quote.requestedCoupon}
-        isTaken={quote.requestedCoupon !== '' && quote.totals.coupon === quote.requestedCoupon}
-        error={quote.couponError}
-        onChange={setCoupon}
-      />
-      <Folded title={t.forBusiness} hasSavedValue={buyerPan !== ''} isOpen={panError !== undefined}>
-        <PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />
-      </Folded>
-    </SummaryPanel>
+        <Suspense>
+          <CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />
+          <HomeForCarriers />
+        </Suspense>
+        <PaymentPicker
+          {...{ choice, paymentType, isSentAbroad }}
+          hasDoor={!isSentAbroad && quote.refusedBy === undefined && quote.advance === undefined}
+          onChoose={setPaymentType}
+        />
+        <CouponField
+          coupon={quote.requestedCoupon}
+          isTaken={quote.requestedCoupon !== '' && quote.totals.coupon === quote.requestedCoupon}
+          error={quote.couponError}
+          onChange={setCoupon}
+        />
+        <Folded title={t.forBusiness} hasSavedValue={buyerPan !== ''} isOpen={panError !== undefined}>
+          <PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />
+        </Folded>
+      </SummaryPanel>
+    </>
   )
+}
+
+/** Returns the first field of the address form that is still empty, or the section until the form has loaded. */
+function firstFieldOf(section: HTMLElement | null): HTMLElement | null {
+  return section?.querySelector<HTMLElement>('input:invalid') ?? section
+}
+
+function focusCentred(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
 }
 
 type CouponFieldProps = {

@@ -101,7 +101,7 @@ export default function CartPage() {
   // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
   return (
-    <main id="main" {...steady}>
+    <main id="main" {...steady} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
       {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
       {isWaiting && (
         <div className={styles.saved}>
@@ -146,7 +146,7 @@ function FilledCart({ items, gateways, pricing, addressesPromise }: FilledCartPr
     <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <Title count={countItems(items)} />
       <Unpaid {...{ gateways, refresh }} />
-      <div className={layoutStyles.columns}>
+      <div className={`${layoutStyles.columns} ${styles.columns}`}>
         <section aria-label={t.lines}>
           <CartLines lines={lines} />
           <ButtonLink variant="link" href={to('/products')} icon="arrow-left">

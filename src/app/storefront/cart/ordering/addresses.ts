@@ -25,6 +25,11 @@ export type Addresses =
       add: (id: string) => Promise<void>
     }
 
+/** Returns whether a shopper has to add an address before the order. */
+export function lacksAddress(addresses: Addresses): boolean {
+  return addresses.state === 'ready' && addresses.selectedAddress === undefined
+}
+
 /** Loads the addresses. A failure without a message gets a default message. */
 export const readAddresses = createOwnReading<'/address/get'>({
   failure: ({ status, message, body }) => {
