@@ -9,6 +9,10 @@ export const qrMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order}`,
   },
   picture: { en: 'QR of the shop', ne: 'पसलको क्यूआर' },
+  noPicture: {
+    en: 'The shop has taken its QR down. Please contact us, or pay in another way on the page of the order.',
+    ne: 'पसलले क्यूआर हटाएको छ। कृपया हामीलाई सम्पर्क गर्नुहोस् वा अर्डरको पृष्ठबाट अर्को तरिकाले तिर्नुहोस्।',
+  },
   help: {
     en: 'Scan the QR with your bank app or wallet, pay the exact amount, and enter the transaction number here.',
     ne: 'बैंक एप वा वालेटले क्यूआर स्क्यान गरी ठ्याक्कै यति रकम तिर्नुहोस्, अनि कारोबार नम्बर यहाँ लेख्नुहोस्।',

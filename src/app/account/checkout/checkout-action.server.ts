@@ -29,7 +29,7 @@ export const checkoutAction = formAction({
         return `/checkout/${placed.order.id}?pay=1`
       }
       const placed = await placeCashOrder(shop, order, key)
-      const url = await payAdvance(shop, placed, order)
+      const url = await payAdvance(shop, placed, { ...order, gateway: values['gateway'] })
       return `/checkout/${placed.id}${url === null ? '' : '?pay=1'}`
     },
   },

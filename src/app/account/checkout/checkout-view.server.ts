@@ -12,6 +12,7 @@ import { listAddresses } from '#shop/accounts/addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
+import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import type { OrderQuoted } from '#shop/shop-error.ts'
@@ -91,7 +92,7 @@ export async function readCheckout(
       text: addressText(address, shop.language),
     })),
     selectedAddress,
-    gateways: shop.settings.gateways,
+    gateways: await offeredGateways(shop),
     totals: totalsOf(quote),
     delivery: quote.delivery,
     advance: quote.advance && {

@@ -131,7 +131,9 @@ export default function MyOrdersPage() {
         {session.state === 'unknown' && (
           <>
             <WithoutScripts />
-            <LoadingOrders />
+            <div>
+              <LoadingOrders />
+            </div>
           </>
         )}
         {session.state === 'visitor' && (

@@ -1,35 +1,44 @@
 import { useState, type SyntheticEvent } from 'react'
-import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { redirect, useLoaderData, useParams, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { Skeleton } from '#ui/list/skeleton.tsx'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
+import { formAction, loginPath } from '#app/form-action.server.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { findQrPayment, giveQrReference, type QrPayment as QrPaymentData } from '#shop/payments/shop-qr.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-/** Returns nothing, so the page is the same for every payment. The browser requests the payment. */
-export function loader() {
-  return null
+/** Reads the payment of the shopper's order. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
+  return { payment: await findQrPayment(shop, params['id'] ?? '') }
 }
 
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return { paymentRequest: callApi('GET', `/order/${encodeURIComponent(params['id'] ?? '')}/qr`) }
-}
-clientLoader.hydrate = true
+export const action = formAction({
+  reference: {
+    limitsOf: '/order/reference',
+    async send({ shop, params, values }) {
+      const { id } = await giveQrReference(shop, { id: params['id'], reference: values['reference'] })
+      return `/pay/qr/${id}`
+    },
+  },
+})
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = localizedPathOf(location)
@@ -37,30 +46,25 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
-type QrResponse = ResponseOf<'GET', `/order/${string}/qr`>
-
 /** The page of a payment by the shop's own QR: the QR, the amount, the order number and the reference. */
 export default function QrPage() {
   const t = useMessages(qrMessages)
   const { id = '' } = useParams()
-  const loaded: { paymentRequest: Promise<ApiResponse<QrResponse>> } | null =
-    useLoaderData<typeof clientLoader>()
-  const response = useLater(loaded?.paymentRequest)
+  const { payment } = useLoaderData<typeof loader>()
   return (
     <main id="main">
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{t.title}</h1>
-          {response === undefined && <Skeleton kind="row" count={1} isDelayed />}
-          {response?.ok === false && <p>{response.message}</p>}
-          {response?.ok === true && <QrPayment id={id} payment={response.body.payment} />}
+          <QrPayment id={id} payment={payment} />
         </div>
       </div>
     </main>
   )
 }
 
-function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment'] }) {
+/** Renders what to pay and how, or that nothing is to be paid. */
+function QrPayment({ id, payment }: { id: string; payment: QrPaymentData }) {
   const t = useMessages(qrMessages)
   const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
@@ -77,14 +81,16 @@ function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment']
         {toOrder}
       </>
     )
-  const amount = formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')
+  const amount = formatMoney(payment.amountPaisa, language, 'always')
   return (
     <>
       <p>
         {t.amount} <b className={textStyles.number}>{amount}</b> ·{' '}
         {t.order({ order: orderNumberText(payment.number, language) })}
       </p>
-      {payment.picture !== '' && (
+      {payment.picture === '' ? (
+        <Notice>{t.noPicture}</Notice>
+      ) : (
         <img
           src={pictureUrl({ hash: payment.picture, width: 640 }, 640, 'webp')}
           width={320}
@@ -94,7 +100,7 @@ function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment']
       )}
       {payment.accountName !== '' && <p className={textStyles.strong}>{payment.accountName}</p>}
       <p className={textStyles.muted}>
-        {t.help} {payBefore({ time: formatDateTime(new Date(payment.until), language) })}
+        {t.help} {payBefore({ time: formatDateTime(payment.until, language) })}
       </p>
       <ReferenceForm id={id} savedReference={payment.reference} />
       {toOrder}
@@ -104,8 +110,9 @@ function QrPayment({ id, payment }: { id: string; payment: QrResponse['payment']
 
 function ReferenceForm({ id, savedReference }: { id: string; savedReference: string }) {
   const t = useMessages(qrMessages)
+  const refused = useRefusedForm('reference')
   const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(refused?.errors['reference'])
   const [reference, setReference] = useState(savedReference)
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -123,11 +130,12 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
   }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
+      {error === undefined && <FormRefusal refused={refused} />}
       {reference !== '' && <Notice>{t.waiting({ reference })}</Notice>}
       <TextField
         name="reference"
         label={t.reference}
-        defaultValue={savedReference}
+        defaultValue={refusedValue(refused, 'reference') ?? savedReference}
         maxLength={60}
         error={error}
         required
