@@ -102,5 +102,9 @@ test('a shopper pays by the QR that the owner uploaded, and the seller confirms 
 
   await reader.goto('/my-orders')
   await expect(reader.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const { orders } = await (await scriptless.request.get('/api/order/user')).json()
+  await reader.goto(`/order/${orders[0]._id}`)
+  await reader.getByRole('link', { name: 'Show the order' }).click()
+  await expect(reader.getByText(product.name)).toBeVisible()
   await scriptless.close()
 })

@@ -21,6 +21,8 @@ type MyPageMessages = {
 type MyPageProps = {
   words: MyPageMessages
   className?: string | undefined
+  /** Leads to a page with the same content for browsers without scripts. */
+  withoutScripts?: ReactNode
   /** Renders the content for the shopper with this id. */
   children: (owner: string) => ReactNode
 }
@@ -28,12 +30,15 @@ type MyPageProps = {
 /**
  * Renders a page with the shopper’s own data. It waits until the session is known, and redirects visitors to the login.
  */
-export function MyPage({ words, className, children }: MyPageProps) {
+export function MyPage({ words, className, withoutScripts, children }: MyPageProps) {
   const session = useSession()
   const { pathname } = useLocation()
   return (
     <main id="main" className={className}>
       {session.state === 'unknown' && <Loading title={words.title} />}
+      {session.state === 'unknown' && withoutScripts !== undefined && (
+        <div className={`${layoutStyles.page} ${layoutStyles.scriptless}`}>{withoutScripts}</div>
+      )}
       {session.state === 'visitor' && (
         <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
           <LoginFirst title={words.title} login={words.loginRegister}>

@@ -7,6 +7,8 @@ export const orderPageMessages = {
     en: 'The shop took this order by phone or at the counter. To change it, cancel it or give something back, call the shop.',
     ne: 'यो अर्डर पसलले फोनबाट वा पसलमै लिएको हो। बदल्न, रद्द गर्न वा सामान फिर्ता गर्न पसलमा फोन गर्नुहोस्।',
   },
+  // For browsers without scripts.
+  show: { en: 'Show the order', ne: 'अर्डर देखाउनुहोस्' },
   loading: { en: 'Loading your order', ne: 'तपाईंको अर्डर खुल्दै छ' },
   loginFirst: { en: 'Log in to see this order.', ne: 'यो अर्डर हेर्न लगइन गर्नुहोस्।' },
   loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },

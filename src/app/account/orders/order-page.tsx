@@ -1,5 +1,7 @@
 import {
+  href,
   useLoaderData,
+  useParams,
   useRevalidator,
   useSearchParams,
   type ClientLoaderFunctionArgs,
@@ -81,10 +83,16 @@ export const meta = privatePage('order')
 
 export default function OrderPage() {
   const t = useMessages(orderPageMessages)
+  const to = useLocalPath()
+  const { id = '' } = useParams()
   const { open }: { open?: OpenOrderRequest | undefined } = useLoaderData<typeof clientLoader>()
   if (open) return <OpenOrder open={open} />
   return (
-    <MyPage words={t} className={styles.page}>
+    <MyPage
+      words={t}
+      className={styles.page}
+      withoutScripts={<ButtonLink href={to(href('/checkout/:order', { order: id }))}>{t.show}</ButtonLink>}
+    >
       {(owner) => <LoadedOrder owner={owner} />}
     </MyPage>
   )
