@@ -65,6 +65,8 @@ export type RefusalParams = {
   readonly what?: MissingResource | undefined
   readonly gateway?: GatewayName | undefined
   readonly limitPaisa?: number | undefined
+  /** Whether the advance changed and the total did not. */
+  readonly hasNewAdvance?: boolean | undefined
   /** The shop's own number. */
   readonly phone?: string | undefined
   /** Why a gateway refused, in its own words. */

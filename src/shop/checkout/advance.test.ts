@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { orders, outbox } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
 import type { AdvanceRules } from '#domain/payment/advance.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
@@ -253,6 +253,50 @@ describe('an advance on the web', () => {
     await move(order.id, [...onTheWay, 'Delivered'])
     expect(await netBilled(order.id)).toBe(91_800)
     await requireSound()
+  })
+
+  shopTest('is refused if its terms are not those that the shopper saw', async ({ shop }) => {
+    const { seller, shopper, input } = await shopWithAdvance(shop)
+    const retained = { cancelledPercent: 40, refusedPercent: 100 }
+    const seen = { amount: 229.5, retained }
+    const changed = {
+      code: 'total-changed',
+      params: { hasNewAdvance: true },
+      quote: { advance: { paisa: 22_950, retained }, totals: { totalPaisa: 91_800 } },
+    }
+    const others = [
+      null,
+      { amount: 200, retained },
+      { amount: 229.5, retained: { ...retained, cancelledPercent: 39 } },
+      { amount: 229.5, retained: { ...retained, refusedPercent: 0 } },
+    ]
+    for (const expectedAdvance of others)
+      await expect(placeCashOrder(shopper, { ...input, expectedAdvance })).rejects.toMatchObject(changed)
+    await expect(placeCashOrder(shopper, { ...input, expectedAdvance: 'none' })).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+    expect(await shop.db.$count(orders)).toBe(0)
+    const order = await placeCashOrder(shopper, { ...input, expectedAdvance: seen })
+    expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950 })
+
+    await saveOwnerSettings(seller, {
+      name: 'advance',
+      version: 1,
+      value: { ...quarter, retained: { cancelledPercent: 0, refusedPercent: 0 } },
+    })
+    const newTerms = { amount: 229.5, retained: { cancelledPercent: 0, refusedPercent: 0 } }
+    const next = await placeCashOrder(shopper, { ...input, expectedAdvance: newTerms })
+    expect(next).toMatchObject({ advanceTerms: newTerms.retained, replaces: [order.number] })
+
+    await saveOwnerSettings(seller, { name: 'advance', version: 2, value: { ...quarter, rules: [] } })
+    await expect(
+      placeCashOrder(shopper, {
+        ...input,
+        items: [{ ...input.items[0], quantity: 2 }],
+        expectedTotal: 1836,
+        expectedAdvance: seen,
+      }),
+    ).rejects.toMatchObject({ code: 'total-changed', quote: { advance: null } })
   })
 
   shopTest('is refused without a gateway', async ({ shop }) => {

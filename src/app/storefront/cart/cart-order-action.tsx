@@ -38,13 +38,13 @@ export function OrderAction({ checkout, advance, refusals, unbrought }: OrderAct
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const language = useLanguage()
-  const { lines, notice, paymentType, advancePaisa } = checkout
+  const { lines, notice, paymentType, advance: cartAdvance } = checkout
   const label =
-    advancePaisa === undefined
+    cartAdvance === undefined
       ? paymentType === 'Online Payment'
         ? t.payNow
         : t.placeOrder
-      : t.payAdvance({ amount: formatMoney(advancePaisa, language, 'when-needed') })
+      : t.payAdvance({ amount: formatMoney(cartAdvance.paisa, language, 'when-needed') })
   // The notice of an unpaid order has the primary button.
   const hasUnpaid = useUnpaidOrders().length > 0
   async function press() {

@@ -141,7 +141,7 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
   const checkout: Checkout = {
     lines,
     totalPaisa,
-    advancePaisa: quote.advance?.paisa,
+    advance: quote.advance,
     promisedBy: quote.delivery?.to,
     addresses,
     paymentType,
