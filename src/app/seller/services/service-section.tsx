@@ -1,4 +1,4 @@
-import { useRef, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import {
   fieldNamesOf,
   serviceFields,
@@ -110,13 +110,19 @@ function ServiceInput(props: ServiceProps & { field: ServiceField; error: string
 
 function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   const t = useMessages(servicesMessages)
+  const [result, setResult] = useState('')
   const { isSending, errors, send } = useSend('/seller/service/test', {
     fields: ['to'],
     isReadAnew: false,
     timeoutMs: 30_000,
+    onResponse: (response) => {
+      const isAtField = !response.ok && response.errors['to'] !== undefined
+      setResult(isAtField ? '' : response.ok ? response.body.message : response.message)
+    },
   })
   function test(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    setResult('')
     send({ name, ...textsOf(event.currentTarget) })
   }
   const label = name === 'mail' ? t.testMail : name === 'sms' ? t.testSms : t.test
@@ -128,7 +134,8 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
       <p className={styles.wide}>
         <Button type="submit" variant="outline" isLoading={isSending}>
           {label}
-        </Button>
+        </Button>{' '}
+        <output>{result}</output>
       </p>
     </form>
   )
