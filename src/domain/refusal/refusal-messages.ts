@@ -1,3 +1,4 @@
+import { gatewayUnavailable } from './gateway-unavailable.ts'
 import { translationFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -142,10 +143,7 @@ export const refusals = {
     en: 'Your cart is empty. Add something to it first.',
     ne: 'तपाईंको कार्ट खाली छ। पहिले केही सामान थप्नुहोस्।',
   },
-  'gateway-unavailable': {
-    en: 'Online payment is not available right now. Choose Cash On Delivery, or try again later.',
-    ne: 'अहिले अनलाइन भुक्तानी गर्न मिल्दैन। “सामान पाएपछि नगद” छान्नुहोस् वा पछि प्रयास गर्नुहोस्।',
-  },
+  'gateway-unavailable': gatewayUnavailable,
   'gateway-not-here': {
     en: (p) => `This store takes no payments by ${gatewayNamed(p, 'en')}. Choose another way to pay.`,
     ne: (p) => `यस पसलमा ${gatewayNamed(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,

@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import type { Language } from '#domain/language.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import type { AdvanceRules } from '#domain/payment/advance.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
@@ -304,5 +308,26 @@ describe('an advance on the web', () => {
     const without = { ...shopper, payments: { gateways: [], test: undefined } }
     await expect(placeCashOrder(without, input)).rejects.toMatchObject({ code: 'gateway-unavailable' })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
+    await expect(placeOnlineOrder(without, input)).rejects.toMatchObject({ params: { hasAdvances: true } })
+  })
+
+  shopTest('names the other gateways if one does not take it', async ({ shop }) => {
+    const { shopper, input } = await shopWithAdvance(shop)
+    const order = await placeCashOrder(shopper, input)
+    const { test } = shop.payments
+    if (!test) throw new Error('no test gateway')
+    const broken = { ...test, initiate: () => Promise.reject(new Error('down')) }
+    const messageOf = async (gateways: Gateway[], language: Language) => {
+      const refusal = await payAdvance({ ...shopper, payments: { gateways, test } }, order, input).catch(
+        (error: unknown) => error,
+      )
+      if (!(refusal instanceof ShopError)) throw refusal
+      return refusalMessage(refusal.code, refusal.params, language)
+    }
+    const khalti = { ...test, name: 'khalti' as const }
+    expect(await messageOf([broken, khalti], 'en')).toContain('Choose Khalti, or try again later.')
+    expect(await messageOf([broken, khalti], 'ne')).toContain('खल्ती छान्नुहोस्')
+    expect(await messageOf([broken], 'en')).not.toContain('Cash On Delivery')
+    expect(await messageOf([broken], 'ne')).not.toContain('सामान पाएपछि नगद')
   })
 })

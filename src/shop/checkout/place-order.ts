@@ -177,7 +177,7 @@ async function placeInTransaction(
   }
   if (isCash && mayWait && !advance) await finishCashOrder(tx, shop, newOrder)
   const waitsAt = isCash && !advance ? undefined : gateway
-  if (advance && !gateway) throw new ShopError('gateway-unavailable')
+  if (advance && !gateway) throw new ShopError('gateway-unavailable', { params: { hasAdvances: true } })
   if (waitsAt) requirePayable(waitsAt, advance?.paisa ?? totals.totalPaisa)
   if (waitsAt) await requireRoomToHold(tx, lines, others)
   if (waitsAt?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
