@@ -18,6 +18,8 @@ export function useFocusRecovery(): void {
     const onFocus = ({ target }: FocusEvent) => target instanceof Element && remember(target)
     // Safari does not focus a pressed button. A press beside all controls takes the focus away on purpose.
     const onPress = ({ target }: PointerEvent) => {
+      // The second press of a double press hits what moved up, before the focus is recovered.
+      if (isGone(focused)) return
       const control =
         target instanceof Element
           ? target.closest('button, summary, a, input, select, textarea, label')

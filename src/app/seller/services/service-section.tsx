@@ -110,19 +110,18 @@ function ServiceInput(props: ServiceProps & { field: ServiceField; error: string
 
 function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   const t = useMessages(servicesMessages)
-  const [result, setResult] = useState('')
+  const [failure, setFailure] = useState('')
   const { isSending, errors, send } = useSend('/seller/service/test', {
     fields: ['to'],
     isReadAnew: false,
     timeoutMs: 30_000,
     onResponse: (response) => {
-      const isAtField = !response.ok && response.errors['to'] !== undefined
-      setResult(isAtField ? '' : response.ok ? response.body.message : response.message)
+      if (!response.ok && response.errors['to'] === undefined) setFailure(response.message)
     },
   })
   function test(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    setResult('')
+    setFailure('')
     send({ name, ...textsOf(event.currentTarget) })
   }
   const label = name === 'mail' ? t.testMail : name === 'sms' ? t.testSms : t.test
@@ -135,7 +134,7 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
         <Button type="submit" variant="outline" isLoading={isSending}>
           {label}
         </Button>{' '}
-        <output>{result}</output>
+        <output>{failure}</output>
       </p>
     </form>
   )

@@ -120,7 +120,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     if (session.state !== 'shopper') return goToLogin('register')
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
-      toastError(t.selectAddress)
+      toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
       return place.current?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
