@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** The last focused element, and its ancestors from the nearest one. */
 type Focused = { element: Element; ancestors: readonly Element[] }
 
-const places = 'details, section, article, form, fieldset, [role="region"], main, body'
+const places = 'details, section, article, form, fieldset, main'
 
 /**
  * Moves a lost focus to the heading of the nearest remaining section, or to the summary of the nearest disclosure. The
@@ -63,17 +63,26 @@ function isLost(focused: Focused | undefined): focused is Focused {
   return document.activeElement === document.body && isGone(focused)
 }
 
-/** Returns the heading or summary of the nearest section that is still on the page. */
+/** Returns the heading or summary of the nearest section that is still on the page, otherwise that of the page. */
 function placeFor({ ancestors }: Focused): HTMLElement | undefined {
   let place = ancestors.find(({ isConnected }) => isConnected)?.closest(places)
   while (place) {
-    const isDetails = place.matches('details')
-    const heading = place.querySelector<HTMLElement>(isDetails ? ':scope > summary' : 'h1, h2, h3, legend')
-    if (heading?.checkVisibility() === true) {
-      if (!isDetails) heading.tabIndex = -1
-      return heading
-    }
+    if (place.matches('details')) return place.querySelector<HTMLElement>(':scope > summary') ?? undefined
+    const heading = headingOf(place)
+    if (heading) return focusable(heading)
     place = place.parentElement?.closest(places)
   }
-  return undefined
+  const heading = document.querySelector<HTMLElement>('main h1')
+  return heading ? focusable(heading) : undefined
+}
+
+/** Returns the heading of a section itself, not one of its rows or of a section in it. */
+function headingOf(place: Element): HTMLElement | undefined {
+  const headings = [...place.querySelectorAll<HTMLElement>('h1, h2, h3, legend')]
+  return headings.find((one) => one.closest(`${places}, li, tr`) === place && one.checkVisibility())
+}
+
+function focusable(heading: HTMLElement): HTMLElement {
+  heading.tabIndex = -1
+  return heading
 }
