@@ -41,6 +41,7 @@ test('a shopper changes the name, ends other logins, downloads a copy of the dat
   const person = newPerson()
   await register(page, person)
   await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   // The registration form has the same field and stays visible for a moment after the redirect.
   const about = page.getByRole('region', { name: 'Name and email' })
@@ -118,6 +119,7 @@ test('a shopper saves, changes and deletes addresses, with the district leading 
   await fillAddress(page)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(book.getByText('Default address')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await book.getByRole('link', { name: 'Add an address' }).click()
   await page.getByLabel('Street').waitFor()

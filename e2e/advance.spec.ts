@@ -19,7 +19,7 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
   await rule.getByLabel('Advance in').selectOption('sum')
   await rule.getByLabel('Advance (Rs.)').fill('0')
   await rule.getByLabel('For', { exact: true }).selectOption('products')
-  await form.getByLabel('When the customer cancels (%)').fill('40')
+  await form.getByLabel('When the customer cancels (%)').fill('20')
   await form.getByLabel('When it is refused at the door (%)').fill('100')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(rule.getByLabel('Advance (Rs.)')).toBeFocused()
@@ -46,10 +46,20 @@ test('the owner asks for an advance of a product; a shopper pays it, and the res
   await expect(buyer.getByText('Rs.618.00')).toBeVisible()
   await expect(
     buyer.getByText(
-      'The shop retains Rs.120 of the advance if you cancel the order, and Rs.300 if you refuse it at the door.',
+      'The shop retains Rs.60 of the advance if you cancel the order, and Rs.300 if you refuse it at the door.',
     ),
   ).toBeVisible()
   await expectAccessible(buyer)
+  await form.getByLabel('When the customer cancels (%)').fill('40')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved').last()).toBeVisible()
+  await buyer.getByRole('button', { name: 'Pay Rs.300 now' }).click()
+  await expect(buyer.getByText('The terms of the advance changed')).toBeVisible()
+  await expect(
+    buyer.getByText(
+      'The shop retains Rs.120 of the advance if you cancel the order, and Rs.300 if you refuse it at the door.',
+    ),
+  ).toBeVisible()
   await buyer.getByRole('button', { name: 'Pay Rs.300 now' }).click()
   await expect(buyer.getByRole('heading', { name: 'Test gateway' })).toBeVisible()
   await buyer.getByRole('button', { name: 'Cancel', exact: true }).click()

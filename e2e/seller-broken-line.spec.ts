@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { logInAsSeller, openListening, orderForSeller, rowOfOrder } from './beforehand.ts'
+import { logInAsSeller, logInAt, openListening, orderForSeller, rowOfOrder } from './beforehand.ts'
+import { owner } from './open-store.ts'
 
 test('a page that loses its connection loses no input and continues after the connection returns', async ({
   page,
@@ -27,6 +28,30 @@ test('a page that loses its connection loses no input and continues after the co
   await expect(page).toHaveURL('/seller/product-list')
   await expect(page.getByText('You’re offline')).toHaveCount(0)
   await shopper.close()
+})
+
+test('a page that fails, or finds no login, leaves the form of the open page as it is', async ({ page }) => {
+  await logInAt(page, '/seller')
+  const name = page.getByLabel('Product Name')
+  await name.fill('Rara stool')
+  const navigation = page.getByRole('navigation', { name: 'Seller' })
+  const today = navigation.getByRole('link', { name: 'Today' })
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await today.click()
+  await expect(page.getByText('Something broke on our side.')).toBeVisible()
+  await expect(name).toHaveValue('Rara stool')
+  await page.unroute('**/*.data*')
+
+  await page.goto('/seller')
+  await name.fill('Rara stool')
+  await page.request.get('/api/seller/logout')
+  await today.click()
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await expect(dialog).toBeVisible()
+  await expect(name).toHaveValue('Rara stool')
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
 })
 
 test('a filter that fails for lack of a connection is applied after the connection returns', async ({

@@ -73,6 +73,7 @@ test('a shopper pays by the QR that the owner uploaded, and the seller confirms 
   await dialog.getByLabel('Amount that arrived').fill(amount)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('FP-7788')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await buyer.reload()
   await expect(buyer.getByText('भुक्तानी पक्का भयो। धन्यवाद।')).toBeVisible()

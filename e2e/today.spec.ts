@@ -39,6 +39,8 @@ test('on a phone in Nepali, open orders are packed without leaving the page', as
   const figure = page.getByRole('link', { name: /प्याक गर्न$/ })
   const before = await figure.innerText()
   await first.getByRole('button', { name: '“प्याक भयो” जनाउनुहोस्' }).click()
+  // The button is disabled until the order has left the list.
+  await expect(list.getByRole('heading')).toBeFocused({ timeout: 3000 })
   await expect(list.getByRole('link', { name: order, exact: true })).toHaveCount(0)
   await expect(figure).not.toHaveText(before)
   await expect(list.getByRole('heading')).toBeFocused()

@@ -66,7 +66,7 @@ export const orderFaults = [
   {
     name: 'an order leaves its cart full, to be ordered again',
     file: 'src/shop/checkout/place-order.ts',
-    line: 'await emptyCart(tx, shopperId, now)',
+    line: 'await removeFromCart(tx, { shopperId, items, now })',
     fault: '',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },

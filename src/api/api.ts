@@ -78,9 +78,10 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   })
   registerCalls(app.withTypeProvider<CallTypes>(), context)
   // Unknown API paths get a JSON error, never a page.
-  app.all('/*', async () => {
-    throw new ShopError('unknown-path')
-  })
+  for (const path of ['/', '/*'])
+    app.all(path, async () => {
+      throw new ShopError('unknown-path')
+    })
 }
 
 function registerCalls(app: Api, context: CallContext): void {

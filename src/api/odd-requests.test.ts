@@ -84,8 +84,18 @@ describe('odd requests', () => {
 
   shopTest('to an endpoint are 404 or 400 in the specified format', async ({ shop }) => {
     const { http } = await open(shop)
-    for (const path of ['/api/order/%', '/api/order/%00', '/api//product/list', '/api/%E0', '/api/x'])
-      expect((await get(http, path)).json()).toMatchObject({ success: false, message: expect.any(String) })
+    const unknown = ['/api', '/api/', '/api?x=1', '/api/order/%', '/api/order/%00', '/api//product/list']
+    for (const path of [...unknown, '/api/%E0', '/api/x']) {
+      const { statusCode, headers, body } = await get(http, path)
+      expect([path, statusCode, headers['content-type']]).toEqual([
+        path,
+        404,
+        expect.stringContaining('json'),
+      ])
+      expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) })
+    }
+    const posted = await http.inject({ method: 'POST', url: '/api', payload: {} })
+    expect([posted.statusCode, posted.json().success]).toEqual([404, false])
     const twice = await get(http, '/api/product/list?page=1&page=2')
     expect(twice.statusCode).toBe(400)
     expect(twice.json()).toMatchObject({ success: false, errors: { page: expect.any(String) } })

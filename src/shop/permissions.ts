@@ -69,10 +69,10 @@ export function requireStoreOwner(shop: Shop): Seller {
  * Returns the gateway for a new payment: the requested one, or the store's first. Throws ShopError
  * `gateway-unavailable` if the store has none, and `gateway-not-here` for one that it does not have.
  */
-export function requireGateway(shop: Shop, gatewayName?: GatewayName): Gateway {
+export function requireGateway(shop: Shop, gatewayName?: GatewayName, hasAdvances = false): Gateway {
   const { gateways } = shop.payments
   const [first] = gateways
-  if (!first) throw new ShopError('gateway-unavailable')
+  if (!first) throw new ShopError('gateway-unavailable', { params: { hasAdvances } })
   const gateway = gatewayName === undefined ? first : gateways.find(({ name }) => name === gatewayName)
   if (!gateway) throw new ShopError('gateway-not-here', { params: { gateway: gatewayName } })
   return gateway

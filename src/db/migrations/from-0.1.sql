@@ -704,3 +704,7 @@ end $$;
 create trigger service_settings_notify after insert or delete or update on service_settings
   for each statement
   execute function notify_services();
+
+-- Only codes that were sent count against a phone number. A lookup that matches no order sends none.
+
+alter table contact_verifications add column is_sent boolean not null default true;

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { VerificationKind } from '#domain/customer/verification.ts'
 import { bytea, time } from './columns.server.ts'
 
@@ -65,6 +65,8 @@ export const contactVerifications = pgTable('contact_verifications', {
   value: text('value').notNull(),
   /** The hash of the six digits; null after the code has become invalid. */
   codeHash: bytea('code_hash'),
+  /** False for a lookup that matched no order, or whose phone had its codes of the hour. */
+  isSent: boolean('is_sent').notNull().default(true),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   tries: integer('attempts').notNull().default(0),

@@ -13,7 +13,7 @@ export const verificationLimits = {
   codeLifetimeMs: 10 * minute,
   /** The minimum interval between two equal requests. */
   resendDelayMs: minute,
-  /** Maximum of codes per hour for an account, and for a phone or address across all accounts. */
+  /** Maximum of codes per hour for an account, for a visitor's lookup of one order, and for a phone or address. */
   maxPerHour: 3,
   hourMs: 60 * minute,
 } as const

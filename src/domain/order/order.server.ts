@@ -1,6 +1,7 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, orderStatuses } from './order.ts'
 import type { AddressFields } from '#domain/address/address.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { shortfall, tender } from '#domain/payment/tender.server.ts'
 import { gatewayNames } from '#domain/payment/gateway.ts'
@@ -30,6 +31,18 @@ const expectedBy = z.iso
   .nullish()
   .transform((day) => day ?? undefined)
 
+const percent = integer({ min: 0, max: 100, code: 'number' })
+
+/** The advance of a cash order and what is retained of it in per cent, as the quote gives them; null for none. */
+const expectedAdvance = z
+  .object(
+    { amount: numeric('number'), retained: z.object({ cancelledPercent: percent, refusedPercent: percent }) },
+    { error: 'fields' satisfies ValidationCode },
+  )
+  .transform(({ amount, retained }) => ({ paisa: Math.round(amount * 100), retained }))
+  .nullable()
+  .optional()
+
 const body = z.object(
   {
     userId: userId(),
@@ -39,6 +52,7 @@ const body = z.object(
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
+    expectedAdvance,
     expectedBy,
     buyerPan,
     extras: orderExtras,
@@ -48,8 +62,8 @@ const body = z.object(
 )
 
 /**
- * An order to be placed: 1 to 100 lines of 1 to 99 units. Amounts are ignored, except `expectedTotal`. `expectedBy` is
- * the last day of the delivery estimate that the shopper saw.
+ * An order to be placed: 1 to 100 lines of 1 to 99 units. Amounts are ignored, except `expectedTotal` and
+ * `expectedAdvance`. `expectedBy` is the last day of the delivery estimate that the shopper saw.
  * Errors of an address have the field's name alone; a missing address is 'address'.
  */
 export const orderPlacement = body.transform(readPlacement)
@@ -70,6 +84,7 @@ export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'fields'
 function readPlacement(
   {
     expectedTotal,
+    expectedAdvance: advance,
     expectedBy: by,
     items,
     userId: owner,
@@ -87,6 +102,7 @@ function readPlacement(
     items,
     address: target,
     expectedTotalPaisa: expectedTotal,
+    expectedAdvance: advance,
     expectedBy: by,
     buyerPan: pan,
     extras: extras ?? undefined,
@@ -98,6 +114,8 @@ export type OrderPlacement = {
   items: { productId: string; quantity: number }[]
   address: OrderAddress
   expectedTotalPaisa: number | undefined
+  /** The advance that the shopper saw; null if they saw none. */
+  expectedAdvance: { paisa: number; retained: RetentionTerms } | null | undefined
   /** 'YYYY-MM-DD' in Kathmandu. */
   expectedBy: string | undefined
   /** The tax number of a business that buys. */

@@ -1,3 +1,4 @@
+import { gatewayUnavailable } from './gateway-unavailable.ts'
 import { translationFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -113,8 +114,14 @@ export const refusals = {
     ne: 'तपाईंको कार्ट अर्को विन्डोमा फेरिएको थियो। अहिले मिलाइएको छ, कृपया हेर्नुहोस्।',
   },
   'total-changed': {
-    en: 'Prices changed since you opened the cart. Please check the new total and order again.',
-    ne: 'कार्ट खोलेपछि मूल्य फेरियो। कृपया नयाँ कुल जम्मा हेरेर फेरि अर्डर गर्नुहोस्।',
+    en: (p) =>
+      p.hasNewAdvance
+        ? 'The terms of the advance changed since you opened the cart. Please check what you pay now and order again.'
+        : 'Prices changed since you opened the cart. Please check the new total and order again.',
+    ne: (p) =>
+      p.hasNewAdvance
+        ? 'कार्ट खोलेपछि बैनाका सर्त फेरिए। कृपया अहिले कति तिर्ने हो हेरेर फेरि अर्डर गर्नुहोस्।'
+        : 'कार्ट खोलेपछि मूल्य फेरियो। कृपया नयाँ कुल जम्मा हेरेर फेरि अर्डर गर्नुहोस्।',
   },
   'delivery-later': {
     en: 'Delivery takes longer than when you opened the cart. Please look at the new day and order again.',
@@ -136,10 +143,7 @@ export const refusals = {
     en: 'Your cart is empty. Add something to it first.',
     ne: 'तपाईंको कार्ट खाली छ। पहिले केही सामान थप्नुहोस्।',
   },
-  'gateway-unavailable': {
-    en: 'Online payment is not available right now. Choose Cash On Delivery, or try again later.',
-    ne: 'अहिले अनलाइन भुक्तानी गर्न मिल्दैन। “सामान पाएपछि नगद” छान्नुहोस् वा पछि प्रयास गर्नुहोस्।',
-  },
+  'gateway-unavailable': gatewayUnavailable,
   'gateway-not-here': {
     en: (p) => `This store takes no payments by ${gatewayNamed(p, 'en')}. Choose another way to pay.`,
     ne: (p) => `यस पसलमा ${gatewayNamed(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,

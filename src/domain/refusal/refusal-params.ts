@@ -64,7 +64,13 @@ export type RefusalParams = {
   readonly reason?: ImageReason | undefined
   readonly what?: MissingResource | undefined
   readonly gateway?: GatewayName | undefined
+  /** The other gateways that can take the payment. */
+  readonly otherGateways?: readonly GatewayName[] | undefined
+  /** Whether the store requires advances, so that a cash order needs a gateway too. */
+  readonly hasAdvances?: boolean | undefined
   readonly limitPaisa?: number | undefined
+  /** Whether the advance changed and the total did not. */
+  readonly hasNewAdvance?: boolean | undefined
   /** The shop's own number. */
   readonly phone?: string | undefined
   /** Why a gateway refused, in its own words. */
@@ -204,6 +210,12 @@ export function imageSentence(params: RefusalParams, language: Language): string
 /** The gateway a refusal is about. */
 export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
   return translationFor(language, gatewayMessages[gateway])
+}
+
+/** Returns the names of the other gateways as alternatives. */
+export function alternativesNamed({ otherGateways = [] }: RefusalParams, language: Language): string {
+  const names = otherGateways.map((name) => translationFor(language, gatewayMessages[name]))
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
 }
 
 /** The sum a refusal is about. */

@@ -95,6 +95,7 @@ function createRateLimit(createCounter: CreateSharedCounter): CallGuard {
   const lists = createCounter('shared lists', { max: 300, windowMs: 60 * minute })
   const counters: Readonly<Record<string, SharedCounter>> = {
     'POST /api/share': lists,
+    'POST /api/order/lookup': codes,
     'POST /api/user/proofs/ask': codes,
     'POST /api/user/register': registrations,
   }

@@ -103,13 +103,26 @@ async function saveCart(
   return saved && { version: Number(saved.version), known: saved.known }
 }
 
-const emptyItems = statement(`
-  with gone as (delete from cart_items where shopper_id = $1)
+const removeItems = statement(`
+  with ordered as (
+    select id, sum(quantity) as quantity from unnest($3::text[], $4::int[]) as o (id, quantity) group by id),
+  gone as (
+    delete from cart_items c using ordered
+    where c.shopper_id = $1 and c.product_id = ordered.id and c.quantity <= ordered.quantity),
+  less as (
+    update cart_items c set quantity = c.quantity - ordered.quantity from ordered
+    where c.shopper_id = $1 and c.product_id = ordered.id and c.quantity > ordered.quantity)
   update carts set version = version + 1, updated_at = $2 where shopper_id = $1`)
 
-/** Empties a cart in the transaction of its order. */
-export async function emptyCart(tx: Database, shopperId: string, now: Date): Promise<void> {
-  await emptyItems(tx, [shopperId, now])
+type OrderedItems = readonly { productId: string; quantity: number }[]
+
+/** Removes ordered quantities from a cart in the transaction of the order. Anything added since then stays. */
+export async function removeFromCart(
+  tx: Database,
+  { shopperId, items, now }: { shopperId: string; items: OrderedItems; now: Date },
+): Promise<void> {
+  const ids = items.map(({ productId }) => productId)
+  await removeItems(tx, [shopperId, now, ids, items.map(({ quantity }) => quantity)])
 }
 
 /**

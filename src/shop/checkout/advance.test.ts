@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { outbox } from '#db/schema/orders.server.ts'
+import { orders, outbox } from '#db/schema/orders.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
+import type { Gateway } from '#adapters/payments/gateway.ts'
+import type { Language } from '#domain/language.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import type { AdvanceRules } from '#domain/payment/advance.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
@@ -255,10 +259,75 @@ describe('an advance on the web', () => {
     await requireSound()
   })
 
+  shopTest('is refused if its terms are not those that the shopper saw', async ({ shop }) => {
+    const { seller, shopper, input } = await shopWithAdvance(shop)
+    const retained = { cancelledPercent: 40, refusedPercent: 100 }
+    const seen = { amount: 229.5, retained }
+    const changed = {
+      code: 'total-changed',
+      params: { hasNewAdvance: true },
+      quote: { advance: { paisa: 22_950, retained }, totals: { totalPaisa: 91_800 } },
+    }
+    const others = [
+      null,
+      { amount: 200, retained },
+      { amount: 229.5, retained: { ...retained, cancelledPercent: 39 } },
+      { amount: 229.5, retained: { ...retained, refusedPercent: 0 } },
+    ]
+    for (const expectedAdvance of others)
+      await expect(placeCashOrder(shopper, { ...input, expectedAdvance })).rejects.toMatchObject(changed)
+    await expect(placeCashOrder(shopper, { ...input, expectedAdvance: 'none' })).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+    expect(await shop.db.$count(orders)).toBe(0)
+    const order = await placeCashOrder(shopper, { ...input, expectedAdvance: seen })
+    expect(order).toMatchObject({ isAdvanceDue: true, advancePaisa: 22_950 })
+
+    await saveOwnerSettings(seller, {
+      name: 'advance',
+      version: 1,
+      value: { ...quarter, retained: { cancelledPercent: 0, refusedPercent: 0 } },
+    })
+    const newTerms = { amount: 229.5, retained: { cancelledPercent: 0, refusedPercent: 0 } }
+    const next = await placeCashOrder(shopper, { ...input, expectedAdvance: newTerms })
+    expect(next).toMatchObject({ advanceTerms: newTerms.retained, replaces: [order.number] })
+
+    await saveOwnerSettings(seller, { name: 'advance', version: 2, value: { ...quarter, rules: [] } })
+    await expect(
+      placeCashOrder(shopper, {
+        ...input,
+        items: [{ ...input.items[0], quantity: 2 }],
+        expectedTotal: 1836,
+        expectedAdvance: seen,
+      }),
+    ).rejects.toMatchObject({ code: 'total-changed', quote: { advance: null } })
+  })
+
   shopTest('is refused without a gateway', async ({ shop }) => {
     const { shopper, input, product } = await shopWithAdvance(shop)
     const without = { ...shopper, payments: { gateways: [], test: undefined } }
     await expect(placeCashOrder(without, input)).rejects.toMatchObject({ code: 'gateway-unavailable' })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
+    await expect(placeOnlineOrder(without, input)).rejects.toMatchObject({ params: { hasAdvances: true } })
+  })
+
+  shopTest('names the other gateways if one does not take it', async ({ shop }) => {
+    const { shopper, input } = await shopWithAdvance(shop)
+    const order = await placeCashOrder(shopper, input)
+    const { test } = shop.payments
+    if (!test) throw new Error('no test gateway')
+    const broken = { ...test, initiate: () => Promise.reject(new Error('down')) }
+    const messageOf = async (gateways: Gateway[], language: Language) => {
+      const refusal = await payAdvance({ ...shopper, payments: { gateways, test } }, order, input).catch(
+        (error: unknown) => error,
+      )
+      if (!(refusal instanceof ShopError)) throw refusal
+      return refusalMessage(refusal.code, refusal.params, language)
+    }
+    const khalti = { ...test, name: 'khalti' as const }
+    expect(await messageOf([broken, khalti], 'en')).toContain('Choose Khalti, or try again later.')
+    expect(await messageOf([broken, khalti], 'ne')).toContain('खल्ती छान्नुहोस्')
+    expect(await messageOf([broken], 'en')).not.toContain('Cash On Delivery')
+    expect(await messageOf([broken], 'ne')).not.toContain('सामान पाएपछि नगद')
   })
 })

@@ -144,6 +144,22 @@ describe('placing a cash order', () => {
     },
   )
 
+  shopTest('takes only the ordered quantities out of a cart that has grown since', async ({ shop }) => {
+    const [product, other] = [await newProduct(shop), await newProduct(shop)]
+    const shopper = await newShopper(shop)
+    const shopperId = shopper.actor.shopper?.id ?? ''
+    await updateCart(shopper, { cartItems: { [product.id]: 3, [other.id]: 1 } })
+    const { version } = await readCart(shop.db, shopperId)
+    const [line] = order(product.id).items
+    await placeCashOrder(shopper, { ...order(product.id), items: [line, line] })
+    expect(await readCart(shop.db, shopperId)).toEqual({
+      items: { [product.id]: 1, [other.id]: 1 },
+      version: version + 1,
+    })
+    await placeCashOrder(shopper, order(product.id, 2))
+    expect((await readCart(shop.db, shopperId)).items).toEqual({ [other.id]: 1 })
+  })
+
   shopTest('refuses a later delivery day than the quoted one, and places no order', async ({ shop }) => {
     const product = await newProduct(shop)
     const shopper = await newShopper(shop)

@@ -12,7 +12,7 @@ import { idempotencyKey, orderPlacement, type OrderPlacement } from '#domain/ord
 import { newId } from '#lib/id.ts'
 import { fieldsOf, findAddress } from '#shop/accounts/addresses.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
-import { emptyCart, lockCart } from '#shop/cart/cart.ts'
+import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
 import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
@@ -34,7 +34,7 @@ import { orderAsWritten } from './new-order.ts'
 import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-coupon.ts'
 import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
-import { priceOrder, readPricing, type Pricing } from '#shop/pricing/pricing.ts'
+import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { quotedOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -54,7 +54,7 @@ type PlacementRequest = KeyedRequest & {
 
 /**
  * Places an order with the store's prices, tax and stock, in one transaction that also saves the idempotency key. A
- * cash order empties the cart and queues its emails. An online order reserves its stock until it is paid or expires.
+ * cash order takes its items out of the cart and queues its emails. An online order reserves its stock until it is paid or expires.
  * Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways confirm that
  * they are unpaid. Returns such an order itself if it turns out to be paid.
  * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
@@ -153,7 +153,7 @@ async function placeInTransaction(
   // An order may wait for an advance, which depends on its prices.
   const mayWait = pricing.advance.rules.length > 0
   const isCash = paymentType === 'Cash On Delivery'
-  const newOrder = { id, shopperId, address, now }
+  const newOrder = { id, shopperId, items: parsed.items, address, now }
   if (isCash && !mayWait) await finishCashOrder(tx, shop, newOrder)
   const lines = await lockLinesWithReservations(tx, parsed.items, others)
   const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: released.ended })
@@ -164,6 +164,9 @@ async function placeInTransaction(
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== totals.totalPaisa) {
     throw new ShopError('total-changed', { quote: quotedOrder(priced) })
   }
+  // An order that is paid online has no advance.
+  if (isCash && !isExpected(parsed.expectedAdvance, priced.advance))
+    throw new ShopError('total-changed', { params: { hasNewAdvance: true }, quote: quotedOrder(priced) })
   const promised = deliveryEstimateFor(address, priced.promised)
   if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
     throw new ShopError('delivery-later', { quote: quotedOrder(priced) })
@@ -174,7 +177,7 @@ async function placeInTransaction(
   }
   if (isCash && mayWait && !advance) await finishCashOrder(tx, shop, newOrder)
   const waitsAt = isCash && !advance ? undefined : gateway
-  if (advance && !gateway) throw new ShopError('gateway-unavailable')
+  if (advance && !gateway) throw new ShopError('gateway-unavailable', { params: { hasAdvances: true } })
   if (waitsAt) requirePayable(waitsAt, advance?.paisa ?? totals.totalPaisa)
   if (waitsAt) await requireRoomToHold(tx, lines, others)
   if (waitsAt?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
@@ -258,9 +261,17 @@ function isStillGood(
 ): boolean {
   const { expectedTotalPaisa, items, coupon = null, extras = null } = parsed
   if (expectedTotalPaisa !== undefined && expectedTotalPaisa !== order.totalPaisa) return false
+  const { advancePaisa, advanceTerms } = order
+  const advance = advanceTerms && { paisa: advancePaisa, retained: advanceTerms }
+  if (order.isAdvanceDue && !isExpected(parsed.expectedAdvance, advance)) return false
   const ids = items.map(({ productId }) => productId)
   if (coupon !== order.coupon || !isDeepStrictEqual(extrasOf(ids, extras), order.extras)) return false
   return linkEnd(gateway.name, order, now) !== undefined
+}
+
+/** Returns whether an advance is the one that the shopper saw. An older page does not send what it showed. */
+function isExpected(expected: OrderPlacement['expectedAdvance'], advance: PricedOrder['advance']): boolean {
+  return expected === undefined || isDeepStrictEqual(expected, advance)
 }
 
 /** The tax number can still change, because an unpaid order has no bill. */
@@ -272,9 +283,15 @@ async function saveBuyerPan(tx: Transaction, order: OrderRow, parsed: OrderPlace
 async function finishCashOrder(
   tx: Transaction,
   shop: Shop,
-  { id, shopperId, address, now }: Pick<OrderDraft, 'id' | 'address' | 'now'> & { shopperId: string },
+  {
+    id,
+    shopperId,
+    items,
+    address,
+    now,
+  }: Pick<OrderDraft, 'id' | 'address' | 'now'> & { shopperId: string; items: OrderPlacement['items'] },
 ): Promise<void> {
-  await emptyCart(tx, shopperId, now)
+  await removeFromCart(tx, { shopperId, items, now })
   const placed = {
     kind: 'order-placed' as const,
     recipient: address.email,

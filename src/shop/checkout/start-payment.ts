@@ -7,7 +7,8 @@ import { isAwaitingPayment } from '#domain/order/order.ts'
 import { unpaidPart, type UnpaidPart } from '#domain/order/unpaid-amount.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
 import { currency, holdFor, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
-import type { GatewayName } from '#domain/payment/gateway.ts'
+import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
 import { payLinkMessages } from '#domain/payment/pay-link-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -69,7 +70,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   const started = await gateway.initiate(initiation).catch(async (error: unknown) => {
     shop.log.error({ err: error, attempt: attempt.id }, 'the gateway could not start a payment')
     await dropAttempt(shop, attempt.id)
-    throw new ShopError('gateway-unavailable')
+    throw new ShopError('gateway-unavailable', { params: await alternatives(shop, gateway, attempt) })
   })
   const savedAttempt = await saveStartedPayment(shop, attempt, started)
   if (savedAttempt.status === 'open') return started.url
@@ -79,6 +80,21 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   const now = await readOrder(shop.db, orderId)
   if (unpaidPart(now) === undefined) throw new ShopError('nothing-to-pay')
   return (await linkOf(shop, orderId, gateway.name)) ?? started.url
+}
+
+/** Returns what else a shopper can choose if a gateway does not take a payment. */
+async function alternatives(
+  shop: Shop,
+  failed: Gateway,
+  { amountPaisa }: Pick<Attempt, 'amountPaisa'>,
+): Promise<RefusalParams> {
+  const { advance, qr } = await shop.business.readOwner()
+  const names = [...shop.payments.gateways.map(({ name }) => name), ...(qr.isOffered ? ['qr' as const] : [])]
+  return {
+    gateway: failed.name,
+    otherGateways: names.filter((name) => name !== failed.name && isWithinLimit(name, amountPaisa)),
+    hasAdvances: advance.rules.length > 0,
+  }
 }
 
 /** Marks an attempt failed. Its link was never sent, so no money can arrive by it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { contactVerifications } from '#db/schema/customers.server.ts'
 import type { VerificationRequest } from '#domain/customer/verification.server.ts'
@@ -22,7 +22,8 @@ type CodeIssue = VerificationRequest &
 
 /**
  * Stores and sends a new code, which invalidates the requester's previous one. The caller has locked the contact. Throws
- * ShopError `too-many-requests`.
+ * ShopError `too-many-requests`. A visitor's lookup gets the same response when its code is not sent, because no order
+ * matches or the contact has received its codes of this hour. Only codes that were sent count against a contact.
  */
 export async function issueCode(
   tx: Transaction,
@@ -30,44 +31,62 @@ export async function issueCode(
   { secret, recipient, ...request }: CodeIssue,
 ): Promise<Pick<PendingVerification, 'id' | 'expiresAt' | 'againAt'>> {
   const now = shop.now()
-  await refuseTooMany(tx, request, now)
+  const waitSeconds = await secondsUntilSendAllowed(tx, request, now)
+  await refuseTooMany(tx, request, { waitSeconds, now })
+  const isSent = recipient !== undefined && waitSeconds === 0
   const hasPending = await invalidatePendingCodes(tx, request)
   if (hasPending && recipient) await deleteUnsentCode(tx, recipient.owner, recipient.kind)
   const id = newId(now.getTime())
   const code = newCode()
   const expiresAt = new Date(now.getTime() + verificationLimits.codeLifetimeMs)
   const codeHash = hashCode(secret, id, code)
-  await tx.insert(contactVerifications).values({ id, ...request, codeHash, createdAt: now, expiresAt })
-  if (recipient) await sendCode(tx, { ...recipient, id, code, language: shop.language, now })
+  await tx
+    .insert(contactVerifications)
+    .values({ id, ...request, codeHash, isSent, createdAt: now, expiresAt })
+  if (isSent) await sendCode(tx, { ...recipient, id, code, language: shop.language, now })
   return { id, expiresAt, againAt: new Date(now.getTime() + verificationLimits.resendDelayMs) }
 }
 
 type CodeRequest = VerificationRequest & Requester
 
-async function refuseTooMany(tx: Transaction, request: CodeRequest, now: Date): Promise<void> {
-  const isWithinLastHour = gt(
-    contactVerifications.createdAt,
-    new Date(now.getTime() - verificationLimits.hourMs),
-  )
-  const latest = async (condition: ReturnType<typeof and>) => {
-    const rows = await tx
-      .select({ at: contactVerifications.createdAt })
-      .from(contactVerifications)
-      .where(and(isWithinLastHour, condition))
-      .orderBy(desc(contactVerifications.createdAt))
-      .limit(verificationLimits.maxPerHour)
-    return rows.map(({ at }) => at)
-  }
+/** Returns the seconds until the contact may receive another code, of any requester. */
+async function secondsUntilSendAllowed(tx: Transaction, request: CodeRequest, now: Date): Promise<number> {
+  const isSent = eq(contactVerifications.isSent, true)
+  return secondsUntilCodeAllowed(await latestTimes(tx, now, and(isContact(request), isSent)), now)
+}
+
+async function refuseTooMany(
+  tx: Transaction,
+  request: CodeRequest,
+  { waitSeconds, now }: { waitSeconds: number; now: Date },
+): Promise<void> {
+  const same = await latestTimes(tx, now, and(isContact(request), isOfRequester(request)))
   const { shopperId } = request
-  const [same] = await latest(and(isContact(request), isOfRequester(request)))
-  const seconds = Math.max(
-    secondsUntilRepeatAllowed(same, now),
+  // Codes of other requesters must not show whether an order exists, so a visitor is not refused because of them.
+  const ofRequester =
     shopperId === null
-      ? 0
-      : secondsUntilCodeAllowed(await latest(eq(contactVerifications.shopperId, shopperId)), now),
-    secondsUntilCodeAllowed(await latest(isContact(request)), now),
-  )
+      ? secondsUntilCodeAllowed(same, now)
+      : Math.max(
+          waitSeconds,
+          secondsUntilCodeAllowed(
+            await latestTimes(tx, now, eq(contactVerifications.shopperId, shopperId)),
+            now,
+          ),
+        )
+  const seconds = Math.max(secondsUntilRepeatAllowed(same[0], now), ofRequester)
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+}
+
+/** Returns the times of the requests of the last hour, latest first. */
+async function latestTimes(tx: Transaction, now: Date, condition: SQL | undefined): Promise<Date[]> {
+  const hourAgo = new Date(now.getTime() - verificationLimits.hourMs)
+  const rows = await tx
+    .select({ at: contactVerifications.createdAt })
+    .from(contactVerifications)
+    .where(and(gt(contactVerifications.createdAt, hourAgo), condition))
+    .orderBy(desc(contactVerifications.createdAt))
+    .limit(verificationLimits.maxPerHour)
+  return rows.map(({ at }) => at)
 }
 
 async function invalidatePendingCodes(tx: Transaction, request: CodeRequest): Promise<boolean> {

@@ -161,7 +161,7 @@ describe('the status of an order by its number and phone number', () => {
   shopTest(
     'sends a code a minute and three an hour, together with phone verification',
     async ({ shop: db }) => {
-      const { visitor, number, pass } = await opened(db)
+      const { shop, visitor, number, pass } = await opened(db)
       const tooMany = { code: 'too-many-requests' }
       const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
       await request(number)
@@ -170,12 +170,41 @@ describe('the status of an order by its number and phone number', () => {
       await request(number)
       const shopper = await newShopper(visitor)
       await requestVerification(shopper, { kind: 'phone', value: phone })
-      // Another number of an order does not help.
-      for (const order of [number, number + 1]) await expect(request(order)).rejects.toMatchObject(tooMany)
+      pass(minute)
+      // The response is that to an invented number, and no fourth code is sent.
+      for (const order of [number, number + 1]) await request(order)
+      expect(await queuedCodes(shop)).toHaveLength(1)
+      pass(minute)
+      await expect(request(number)).rejects.toMatchObject(tooMany)
       pass(60 * minute)
       await request(number)
+      expect(await queuedCodes(shop)).toHaveLength(2)
     },
   )
+
+  shopTest('of invented numbers does not end the codes of the phone', async ({ shop: db }) => {
+    const { shop, visitor, number, pass } = await opened(db)
+    const request = (order: number) => requestOrderLookup(visitor, { number: order, phone })
+    for (let invented = 1; invented <= 5; invented += 1) await request(number + invented)
+    await request(number)
+    expect(await queuedCodes(shop)).toHaveLength(1)
+    await requestVerification(await newShopper(visitor), { kind: 'phone', value: phone })
+    expect(await queuedCodes(shop)).toHaveLength(2)
+    // The limits of one number are the same whether it is invented or not.
+    for (const order of [number, number + 1]) {
+      const results: string[] = []
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        pass(minute)
+        results.push(
+          await request(order).then(
+            () => 'sent',
+            ({ code }) => code,
+          ),
+        )
+      }
+      expect(results).toEqual(['sent', 'sent', 'too-many-requests'])
+    }
+  })
 
   shopTest(
     'ends with the code, without an account, and is not a code of an account',

@@ -31,7 +31,7 @@ export function hasOrderLookup(store: Channels): boolean {
 
 /**
  * Sends a code to the holder of an order, by SMS or, where the store cannot send one, by email. The response and the
- * response time do not reveal whether the order exists. The limits are those of phone verification. Throws ShopError
+ * response time do not reveal whether the order exists. A phone receives no more codes than with phone verification. Throws ShopError
  * `not-found` if the store can send no codes, and `too-many-requests`.
  */
 export async function requestOrderLookup(shop: Shop, input: unknown): Promise<LookupCode> {

@@ -1,15 +1,14 @@
 import { storableJson, storableText } from '#lib/text.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { currentOrderLines, orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { cartItems, carts } from '#db/schema/people.server.ts'
 import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment/payment-states.ts'
 import { isOver } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { closeAttempt, markIndeterminate, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
-import { lockCart } from '#shop/cart/cart.ts'
+import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { reissueBill } from '#shop/bills/issue-credit-note.ts'
@@ -315,20 +314,15 @@ export function newsTo({ id, address, language }: OrderRow) {
   return { recipient, phone, language, content: { orderId: id } }
 }
 
-/** Removes paid items from the cart. Items added since stay. */
+/** Removes the ordered quantities from the cart. */
 async function takeFromCart(
   tx: Transaction,
   { shopperId, orderId, now }: { shopperId: string; orderId: string; now: Date },
 ): Promise<void> {
-  const bought = tx
-    .select({ id: currentOrderLines.productId })
+  const { productId, quantity } = currentOrderLines
+  const items = await tx
+    .select({ productId, quantity })
     .from(currentOrderLines)
     .where(eq(currentOrderLines.orderId, orderId))
-  await tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.shopperId, shopperId), inArray(cartItems.productId, bought)))
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: now })
-    .where(eq(carts.shopperId, shopperId))
+  await removeFromCart(tx, { shopperId, items, now })
 }

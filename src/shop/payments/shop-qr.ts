@@ -25,9 +25,9 @@ const hourMs = 3_600_000
  * `gateway-not-here` or `gateway-unavailable`.
  */
 export async function selectGateway(shop: Shop, name?: GatewayName): Promise<Gateway> {
-  const { qr } = await shop.business.readOwner()
+  const { qr, advance } = await shop.business.readOwner()
   const isOnlyQr = name === undefined && qr.isOffered && shop.payments.gateways.length === 0
-  if (!isOnlyQr && name !== 'qr') return requireGateway(shop, name)
+  if (!isOnlyQr && name !== 'qr') return requireGateway(shop, name, advance.rules.length > 0)
   if (!qr.isOffered) throw new ShopError('gateway-not-here', { params: { gateway: 'qr' } })
   return shopQrGateway
 }

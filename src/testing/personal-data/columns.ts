@@ -201,7 +201,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     erased: 'value code_hash',
     withheld: { columns: 'code_hash', why: secret },
     nobodys:
-      'id shopper_id order_number kind created_at expires_at attempts verified_at removed_at customer_id orders_visible_from orders_visible_until',
+      'id shopper_id order_number kind is_sent created_at expires_at attempts verified_at removed_at customer_id orders_visible_from orders_visible_until',
   },
   push_keys: { nobodys: 'id public_key private_key created_at' },
   push_subscriptions: {

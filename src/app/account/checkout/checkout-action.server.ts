@@ -40,6 +40,13 @@ function readQuantity(text = ''): number | string {
   return /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
+/** Returns the advance that the form showed: its rupees and the two shares; null for none. */
+function readAdvance(text: string | undefined) {
+  if (!text) return text === undefined ? undefined : null
+  const [amount, cancelledPercent, refusedPercent] = text.split(' ')
+  return { amount, retained: { cancelledPercent, refusedPercent } }
+}
+
 /** Returns the order of the form. Its lines are those that were displayed, also if the cart has changed since. */
 function readOrderForm({ values, all }: SentForm) {
   const payments = ['Cash On Delivery', 'Online Payment']
@@ -56,6 +63,7 @@ function readOrderForm({ values, all }: SentForm) {
         ? Object.fromEntries(addressFields.map((field) => [field, values[field]]))
         : (address ?? ''),
     expectedTotal: total,
+    expectedAdvance: readAdvance(values['advance']),
     expectedBy: by,
   }
 }

@@ -36,6 +36,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={checkout.key} />
       <input type="hidden" name="total" value={totals.totalPaisa / 100} />
+      <input type="hidden" name="advance" value={advance === null ? '' : shownAdvance(advance)} />
       <input type="hidden" name="by" value={delivery.to} />
       {lines.map(({ id, quantity }) => (
         <input key={id} type="hidden" name="item" value={`${id} ${quantity}`} />
@@ -69,6 +70,11 @@ export function OrderForm({ checkout }: OrderFormProps) {
       </SummaryPanel>
     </form>
   )
+}
+
+/** Returns the advance that the page shows, for the order call to compare. */
+function shownAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['advance']>): string {
+  return [advancePaisa / 100, terms.cancelledPercent, terms.refusedPercent].join(' ')
 }
 
 /** Renders the saved addresses and the fields of a new one. */

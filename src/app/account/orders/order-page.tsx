@@ -11,7 +11,7 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
-import { canBuyAgain, isOver } from '#domain/order/order.ts'
+import { canBuyAgain } from '#domain/order/order.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
@@ -22,7 +22,6 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
-import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { OrderContact } from './order-contact.tsx'
@@ -45,6 +44,7 @@ import {
 import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAdvance } from './order-advance.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
@@ -284,21 +284,6 @@ function PrintButton() {
     <Button className={styles.paid} size="small" onClick={() => window.print()}>
       {t.print}
     </Button>
-  )
-}
-
-/** Renders the advance and the rest of an order that is not paid in full. */
-function OrderAdvance({ order }: { order: MyOrder }) {
-  const { advancePaisa, isAdvanceDue, totalPaisa, duePaisa, isPaid } = order
-  if (advancePaisa === 0 || isPaid || isOver(order)) return null
-  return (
-    <AdvanceSplit
-      advancePaisa={advancePaisa}
-      restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
-      isPaid={!isAdvanceDue}
-      // The button that pays the advance states it.
-      terms={isAdvanceDue ? null : order.retention}
-    />
   )
 }
 

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Moves the focus to the heading of the new page after a navigation and announces its title. */
+/**
+ * Moves the focus to the heading of the new page after a navigation and announces its title. Recovers a focus that is
+ * lost on the page.
+ */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const announcedPath = useRef(pathname)
   const [title, setTitle] = useState('')
 
+  useFocusRecovery()
   useEffect(() => {
     if (announcedPath.current === pathname) return
     announcedPath.current = pathname

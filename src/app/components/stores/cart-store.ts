@@ -180,10 +180,22 @@ export function releaseCart(retention: CartRetention): void {
   saveState({ ...blank, items: retention === 'all' ? items : readCart(unsaved), isReady: true })
 }
 
-/** Empties the cart of this browser: at logout, and when its contents have been ordered. */
-export function emptyBrowserCart(next: { owner: string; version: number } | undefined = undefined): void {
+/** Empties the cart of this browser at logout. */
+export function emptyBrowserCart(): void {
   clearTimeout(timer)
-  saveState({ ...blank, owner: next?.owner ?? null, version: next?.version, isReady: true })
+  saveState({ ...blank, isReady: true })
+}
+
+/** Removes the ordered quantities from the cart, as the server does when it places the order. */
+export function removeOrderedItems(ordered: readonly { productId: string; quantity: number }[]): void {
+  const state = store.get()
+  let { items, unsaved } = state
+  for (const { productId, quantity } of ordered) {
+    const remaining = Math.max(0, quantityIn(items, productId) - quantity)
+    items = setQuantity(items, productId, remaining)
+    if (productId in unsaved) unsaved = mark(unsaved, productId, remaining)
+  }
+  saveState({ ...state, items, unsaved, version: (state.version ?? 0) + 1 })
 }
 
 function saveNow(): void {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { reservedUnits, withReservation, type StockFacts } from '#domain/product/stock.ts'
 import type { ResponseOf } from './api-response.ts'
 import { callApi } from './api-client.ts'
+import { adoptCart, currentCart } from './cart-store.ts'
 import { createPersistentStore } from './browser-store.ts'
 
 /** An order of the shopper that awaits its online payment, and the units that it reserves until then. */
@@ -38,10 +39,14 @@ export function setUnpaidOrders(orders: readonly UnpaidOrder[]): void {
   if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.save(orders)
 }
 
-/** Reads them again, after an order was placed, paid or cancelled. */
+/** Reads them again, after an order was placed, paid or cancelled. Adopts a cart that another browser has changed. */
 export async function refreshUnpaidOrders(): Promise<void> {
   const response = await callApi('GET', '/user/is-auth')
-  if (response.ok) setUnpaidOrders(response.body.user.unpaidOrders)
+  if (!response.ok) return
+  const { _id, unpaidOrders, cartItems, cartVersion } = response.body.user
+  setUnpaidOrders(unpaidOrders)
+  const { owner, version = 0 } = currentCart()
+  if (owner === _id && cartVersion > version) adoptCart(_id, { items: cartItems, version: cartVersion })
 }
 
 /** Calls back when another tab has placed, paid or cancelled an unpaid order. */

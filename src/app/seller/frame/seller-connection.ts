@@ -1,5 +1,16 @@
-import { isRouteErrorResponse, replace, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
-import { sessionSettled } from './session-renewal.ts'
+import { useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  replace,
+  useLocation,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router'
+import { languageOfPath } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
+import { notFoundMessages } from '#app/components/frame/not-found-messages.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { isSellerPageOpen, renewSession, sessionSettled } from './session-renewal.ts'
 import {
   isConnectionLost,
   connectionLostEvent,
@@ -18,19 +29,55 @@ const store = createBrowserStore<'there' | 'lost'>('there')
 /** Whether the last request reached the store. */
 export const useConnection = store.use
 
+let displayedPage = ''
+
+/** Notes the path and query of the page on the screen. */
+export function useDisplayedPage(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    displayedPage = pathname + search
+  }, [pathname, search])
+}
+
 /**
- * Loads a seller's page only while the session is valid. If the store cannot be reached, it waits for the connection
- * and loads the page again, so that a form on the current page keeps its input.
+ * Loads a seller's page only while the session is valid, so that a form on the current page keeps its input. If the
+ * store cannot be reached, it waits for the connection and loads the page again. If the session has ended, it does so
+ * after the login. If the store fails, the current page stays and a toast shows why.
  */
 export const loadWhenConnected: MiddlewareFunction<PageResults> = async ({ request }, next) => {
   if (request.method !== 'GET') return next()
   await sessionSettled()
   const results = await next()
-  if (!Object.values(results).some(isStoreUnavailable)) return results
-  noteLostConnection()
-  await connectionRestored(request.signal)
   const { pathname, search } = new URL(request.url)
-  throw replace(pathname + search)
+  if (Object.values(results).some(isStoreUnavailable)) {
+    noteLostConnection()
+    await connectionRestored(request.signal)
+    throw replace(pathname + search)
+  }
+  if (!isSellerPageOpen()) return results
+  if (Object.values(results).some(isLoginRequired)) {
+    const isRenewed = await renewSession()
+    // Without a login, the login form replaces the page.
+    if (!isRenewed || request.signal.aborted) return results
+    throw replace(pathname + search)
+  }
+  if (Object.values(results).some(isFailure)) {
+    toastError(messages(notFoundMessages, languageOfPath(pathname)).errorTitle)
+    // A change of the fragment alone loads nothing. After Back, the address is already that of the other page.
+    throw replace(`${displayedPage}#main`)
+  }
+  return results
+}
+
+function isFailure({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error') return false
+  return isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error
+}
+
+/** Returns whether a result is an error 401, or the data of a layout without a seller. */
+function isLoginRequired({ type, result }: DataStrategyResult): boolean {
+  if (type === 'error') return isRouteErrorResponse(result) && result.status === 401
+  return typeof result === 'object' && result !== null && Reflect.get(result, 'state') === 'nobody'
 }
 
 /**

@@ -14,7 +14,7 @@ import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
 import { useOrdersWaiting, type WaitingOrders } from '#app/seller/alerts/use-orders-waiting.ts'
 import { OrderNewsContext } from './order-news.ts'
-import { watchConnection, useConnection } from './seller-connection.ts'
+import { watchConnection, useConnection, useDisplayedPage } from './seller-connection.ts'
 import { StaffPermissionsContext } from './page-link.tsx'
 import type { StaffPermissions } from './page-permissions.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
@@ -62,6 +62,7 @@ export function SellerFrame(props: SellerFrameProps) {
   const orders = useMessages(sellerOrderMessages)
   const isOn = permissions.includes('orders')
   const { toPack, count } = useOrdersWaiting(ordersWaiting, isOn)
+  useDisplayedPage()
   const news = useOrderArrivals({ newest: newestOrder, isOn, onNews: count })
   useEffect(() => {
     noteSellerHere(true)

@@ -1,4 +1,4 @@
-import { useRef, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import {
   fieldNamesOf,
   serviceFields,
@@ -110,13 +110,18 @@ function ServiceInput(props: ServiceProps & { field: ServiceField; error: string
 
 function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   const t = useMessages(servicesMessages)
+  const [failure, setFailure] = useState('')
   const { isSending, errors, send } = useSend('/seller/service/test', {
     fields: ['to'],
     isReadAnew: false,
     timeoutMs: 30_000,
+    onResponse: (response) => {
+      if (!response.ok && response.errors['to'] === undefined) setFailure(response.message)
+    },
   })
   function test(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    setFailure('')
     send({ name, ...textsOf(event.currentTarget) })
   }
   const label = name === 'mail' ? t.testMail : name === 'sms' ? t.testSms : t.test
@@ -128,7 +133,8 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
       <p className={styles.wide}>
         <Button type="submit" variant="outline" isLoading={isSending}>
           {label}
-        </Button>
+        </Button>{' '}
+        <output>{failure}</output>
       </p>
     </form>
   )

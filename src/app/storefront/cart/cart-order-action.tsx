@@ -40,13 +40,13 @@ export function OrderAction({ checkout, button, advance, refusals, unbrought }: 
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const language = useLanguage()
-  const { lines, addresses, notice, paymentType, advancePaisa } = checkout
+  const { lines, addresses, notice, paymentType, advance: cartAdvance } = checkout
   const label =
-    advancePaisa === undefined
+    cartAdvance === undefined
       ? paymentType === 'Online Payment'
         ? t.payNow
         : t.placeOrder
-      : t.payAdvance({ amount: formatMoney(advancePaisa, language, 'when-needed') })
+      : t.payAdvance({ amount: formatMoney(cartAdvance.paisa, language, 'when-needed') })
   // The notice of an unpaid order has the primary button, and so has the form for the first address.
   const hasUnpaid = useUnpaidOrders().length > 0
   const isAddressMissing = lacksAddress(addresses)

@@ -17,7 +17,12 @@ import { readTabStorage, rememberTotal, writeTabStorage } from '#app/components/
 import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
-import { lacksAddress, useAddresses, type MyAddresses } from '#app/storefront/cart/ordering/addresses.ts'
+import {
+  firstFieldOf,
+  lacksAddress,
+  useAddresses,
+  type MyAddresses,
+} from '#app/storefront/cart/ordering/addresses.ts'
 import { Folded } from './cart-folded.tsx'
 import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
 import { OrderAction } from './cart-order-action.tsx'
@@ -128,11 +133,6 @@ export function CartSummary(props: CartSummaryProps) {
   )
 }
 
-/** Returns the first field of the address form that is still empty, or the section until the form has loaded. */
-function firstFieldOf(section: HTMLElement | null): HTMLElement | null {
-  return section?.querySelector<HTMLElement>('input:invalid') ?? section
-}
-
 function focusCentred(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'center' })
@@ -178,7 +178,7 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
   const checkout: Checkout = {
     lines,
     totalPaisa,
-    advancePaisa: quote.advance?.paisa,
+    advance: quote.advance,
     promisedBy: quote.delivery?.to,
     addresses,
     paymentType,

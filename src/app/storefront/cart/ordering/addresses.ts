@@ -30,6 +30,11 @@ export function lacksAddress(addresses: Addresses): boolean {
   return addresses.state === 'ready' && addresses.selectedAddress === undefined
 }
 
+/** Returns the first field of the address form that is still empty, or the section if it has no form. */
+export function firstFieldOf(section: HTMLElement | null): HTMLElement | null {
+  return section?.querySelector<HTMLElement>('input:invalid') ?? section
+}
+
 /** Loads the addresses. A failure without a message gets a default message. */
 export const readAddresses = createOwnReading<'/address/get'>({
   failure: ({ status, message, body }) => {

@@ -9,14 +9,15 @@ import type { PaymentType } from '#domain/order/order.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
-import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
+import { currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import type { Quoted } from '#app/components/order/quote-totals.ts'
 import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/last-order.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { Addresses } from './addresses.ts'
+import type { CartAdvance } from './advance-payment.tsx'
+import { firstFieldOf, type Addresses } from './addresses.ts'
 import { useSharedHome } from './extras.tsx'
 import {
   forgetOrderKey,
@@ -47,7 +48,7 @@ export type Checkout = {
   addresses: Addresses
   paymentType: PaymentType
   /** The advance of a cash order, which is paid at once; undefined if none is due. */
-  advancePaisa: number | undefined
+  advance: CartAdvance | undefined
   /** The gateway of an online payment; undefined where the store has none. */
   gateway: GatewayName | undefined
   /** As typed: the tax number of a business that buys. */
@@ -105,7 +106,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
       return leaveFor(response.body.url)
     }
     forgetChoices()
-    emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
+    removeOrderedItems(fingerprint.items)
     notePlacedOrder(id)
     void refreshUnpaidOrders()
     await navigate(to('/my-orders'))
@@ -119,8 +120,8 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     if (session.state !== 'shopper') return goToLogin('register')
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
-      toastError(t.selectAddress)
-      return place.current?.focus()
+      toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
+      return firstFieldOf(place.current)?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
     if (checkout.reckoned === 'lost' && checkout.isMoreWished) {
@@ -206,11 +207,11 @@ function useCheckoutLogin(): (mode: 'login' | 'register') => void {
 
 type PlaceOrderResponse = ResponseOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
 
-type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway' | 'advancePaisa'>
+type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway' | 'advance'>
 
 async function sendOrder(
   fingerprint: OrderFingerprint,
-  { totalPaisa, promisedBy, gateway, advancePaisa }: PaymentOfOrder,
+  { totalPaisa, promisedBy, gateway, advance }: PaymentOfOrder,
 ): Promise<ApiResponse<PlaceOrderResponse>> {
   await cartSettled()
   noteSent(fingerprint)
@@ -220,11 +221,12 @@ async function sendOrder(
       items: fingerprint.items,
       address: fingerprint.addressId,
       paymentOption: fingerprint.paymentType,
-      ...((fingerprint.paymentType === 'Online Payment' || advancePaisa !== undefined) && { gateway }),
+      ...((fingerprint.paymentType === 'Online Payment' || advance !== undefined) && { gateway }),
       ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
       ...(fingerprint.extras && { extras: fingerprint.extras }),
       ...(fingerprint.coupon && { coupon: fingerprint.coupon }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
+      expectedAdvance: advance ? { amount: rupeesFromPaisa(advance.paisa), retained: advance.terms } : null,
       ...(promisedBy !== undefined && { expectedBy: promisedBy }),
     },
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderingMessages } from './ordering-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
+import { removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { forgetChoices, notePaying } from '#app/components/order/last-order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
@@ -23,7 +23,7 @@ export type UnsureOrder = {
 
 type UnansweredOrder =
   | { state: 'none' | 'unknown' | 'not-placed' }
-  | { state: 'placed'; id: string; isOnline: boolean; owner: string }
+  | { state: 'placed'; id: string; isOnline: boolean; items: { productId: string; quantity: number }[] }
 
 const pollIntervalMs = 5000
 // A request that was pending when the connection failed may still arrive.
@@ -87,12 +87,12 @@ function useShowOrder(): (order: UnansweredOrder & { state: 'placed' }) => void 
   const t = useMessages(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
-  return ({ id, isOnline, owner }) => {
+  return ({ id, isOnline, items }) => {
     forgetOrderKey()
     if (isOnline) notePaying(id)
     else {
       forgetChoices()
-      emptyBrowserCart({ owner, version: (currentCart().version ?? 0) + 1 })
+      removeOrderedItems(items)
       toastSuccess(t.orderPlaced)
     }
     void navigate(to(`/my-orders?order=${id}`), { state: { isJustFound: true } })
@@ -110,5 +110,6 @@ async function findUnanswered(owner: string | undefined): Promise<UnansweredOrde
   const [order] = response.body.orders
   if (order === undefined) return { state: 'not-placed' }
   const { _id: id, paymentType } = order
-  return { state: 'placed', id, isOnline: paymentType === 'Online Payment', owner }
+  const items = order.items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }))
+  return { state: 'placed', id, isOnline: paymentType === 'Online Payment', items }
 }

@@ -3,6 +3,8 @@ import type { MessageTable } from '#domain/messages.ts'
 /** Messages of the cart that appear only after an interaction or an error. */
 export const orderingMessages = {
   selectAddress: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
+  // The specification gives the English text.
+  addAddress: { en: 'Please select an address', ne: 'कृपया पहिले ठेगाना थप्नुहोस्' },
   removeNamed: {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,

@@ -1,0 +1,18 @@
+import { isOver } from '#domain/order/order.ts'
+import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
+import type { MyOrder } from './my-order-item.ts'
+
+/** Renders the advance and the rest of an order that is not paid in full. */
+export function OrderAdvance({ order }: { order: MyOrder }) {
+  const { advancePaisa, isAdvanceDue, totalPaisa, duePaisa, isPaid } = order
+  if (advancePaisa === 0 || isPaid || isOver(order)) return null
+  return (
+    <AdvanceSplit
+      advancePaisa={advancePaisa}
+      restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
+      isPaid={!isAdvanceDue}
+      // The button that pays the advance states it.
+      terms={isAdvanceDue ? null : order.retention}
+    />
+  )
+}

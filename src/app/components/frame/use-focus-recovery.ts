@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+
+/** The last focused element, and its ancestors from the nearest one. */
+type Focused = { element: Element; ancestors: readonly Element[] }
+
+const places = 'details, section, article, form, fieldset, main'
+
+/**
+ * Moves a lost focus to the heading of the nearest remaining section, or to the summary of the nearest disclosure. The
+ * focus is lost if its element disappears or becomes disabled, such as the button of a row that leaves its list.
+ * Components that know a better place focus it themselves, and have two frames of time for it.
+ */
+export function useFocusRecovery(): void {
+  useEffect(() => {
+    let focused: Focused | undefined
+    let frame: number | undefined
+    const remember = (element: Element) => (focused = { element, ancestors: ancestorsOf(element) })
+    const onFocus = ({ target }: FocusEvent) => target instanceof Element && remember(target)
+    // Safari does not focus a pressed button. A press beside all controls takes the focus away on purpose.
+    const onPress = ({ target }: PointerEvent) => {
+      // The second press of a double press hits what moved up, before the focus is recovered.
+      if (isGone(focused)) return
+      const control =
+        target instanceof Element
+          ? target.closest('button, summary, a, input, select, textarea, label')
+          : null
+      if (control) remember(control)
+      else focused = undefined
+    }
+    const recover = () => {
+      if (isLost(focused)) placeFor(focused)?.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (frame !== undefined || !isGone(focused)) return
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          frame = undefined
+          recover()
+        })
+      })
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [])
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const parent = element.parentElement
+  return parent === null ? [] : [parent, ...ancestorsOf(parent)]
+}
+
+function isGone(focused: Focused | undefined): focused is Focused {
+  return focused !== undefined && (!focused.element.isConnected || focused.element.matches(':disabled'))
+}
+
+function isLost(focused: Focused | undefined): focused is Focused {
+  return document.activeElement === document.body && isGone(focused)
+}
+
+/** Returns the heading or summary of the nearest section that is still on the page, otherwise that of the page. */
+function placeFor({ ancestors }: Focused): HTMLElement | undefined {
+  let place = ancestors.find(({ isConnected }) => isConnected)?.closest(places)
+  while (place) {
+    if (place.matches('details')) return place.querySelector<HTMLElement>(':scope > summary') ?? undefined
+    const heading = headingOf(place)
+    if (heading) return focusable(heading)
+    place = place.parentElement?.closest(places)
+  }
+  const heading = document.querySelector<HTMLElement>('main h1')
+  return heading ? focusable(heading) : undefined
+}
+
+/** Returns the heading of a section itself, not one of its rows or of a section in it. */
+function headingOf(place: Element): HTMLElement | undefined {
+  const headings = [...place.querySelectorAll<HTMLElement>('h1, h2, h3, legend')]
+  return headings.find((one) => one.closest(`${places}, li, tr`) === place && one.checkVisibility())
+}
+
+function focusable(heading: HTMLElement): HTMLElement {
+  heading.tabIndex = -1
+  return heading
+}
