@@ -205,3 +205,12 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x, y)
   await page.mouse.click(x, y)
 }
+
+test('in Nepali, an order of a shopper without any address asks to add one', async ({ page }) => {
+  await page.request.post('/api/user/register', { data: newPerson() })
+  const [id = ''] = await twoOf(page)
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  await page.goto('/ne/cart')
+  await page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }).click()
+  await expect(page.getByText('कृपया पहिले ठेगाना थप्नुहोस्')).toBeVisible()
+})

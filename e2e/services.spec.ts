@@ -66,7 +66,10 @@ test('an owner sets up Khalti from the checklist, and a shopper pays with it', a
   await expect(section.locator('summary')).toBeFocused()
 
   await page.goto('/ne/seller/today')
-  await setup.getByRole('button', { name: /^यसै ठीक छ/ }).first().click()
+  await setup
+    .getByRole('button', { name: /^यसै ठीक छ/ })
+    .first()
+    .click()
   await expect(setup.getByRole('heading')).toBeFocused()
   await setup.getByRole('button', { name: 'यो सूची बन्द गर्नुहोस्' }).click()
   await expect(setup).toBeHidden()

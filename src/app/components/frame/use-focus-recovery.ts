@@ -60,7 +60,10 @@ function isGone(focused: Focused | undefined): focused is Focused {
 }
 
 function isLost(focused: Focused | undefined): focused is Focused {
-  return document.activeElement === document.body && isGone(focused)
+  if (!isGone(focused)) return false
+  const { activeElement } = document
+  // Chromium takes the focus from a disabled element only with the next layout.
+  return activeElement === document.body || activeElement === focused.element
 }
 
 /** Returns the heading or summary of the nearest section that is still on the page, otherwise that of the page. */
