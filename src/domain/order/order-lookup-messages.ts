@@ -20,15 +20,15 @@ export const orderLookupMessages = {
   sent: { en: 'If the details match an order, a code is on its way', ne: 'विवरण मिलेमा कोड पठाइनेछ' },
   'sent-phone': {
     en: (p: { phone: string }) =>
-      `If order number and phone number match, we have sent a code by SMS to ${p.phone}. It works for 10 minutes. At most three codes are sent in an hour.`,
+      `If order number and phone number match, we have sent a code by SMS to ${p.phone}. It works for 10 minutes. Only a few codes are sent in an hour.`,
     ne: (p: { phone: string }) =>
-      `अर्डर नम्बर र फोन नम्बर मिलेको भए ${p.phone} मा एसएमएसले कोड पठायौँ। कोड १० मिनेट चल्छ। घण्टामा बढीमा तीन वटा कोड पठाइन्छ।`,
+      `अर्डर नम्बर र फोन नम्बर मिलेको भए ${p.phone} मा एसएमएसले कोड पठायौँ। कोड १० मिनेट चल्छ। घण्टामा केही कोड मात्र पठाइन्छ।`,
   },
   'sent-email': {
     en: (p: { phone: string }) =>
-      `If the order number matches ${p.phone}, we have sent a code to the email address of the order. It works for 10 minutes. At most three codes are sent in an hour.`,
+      `If the order number matches ${p.phone}, we have sent a code to the email address of the order. It works for 10 minutes. Only a few codes are sent in an hour.`,
     ne: (p: { phone: string }) =>
-      `अर्डर नम्बर ${p.phone} सँग मिलेको भए अर्डरको इमेलमा कोड पठायौँ। कोड १० मिनेट चल्छ। घण्टामा बढीमा तीन वटा कोड पठाइन्छ।`,
+      `अर्डर नम्बर ${p.phone} सँग मिलेको भए अर्डरको इमेलमा कोड पठायौँ। कोड १० मिनेट चल्छ। घण्टामा केही कोड मात्र पठाइन्छ।`,
   },
   show: { en: 'Show order', ne: 'अर्डर हेर्नुहोस्' },
   change: { en: 'Change number or phone', ne: 'नम्बर वा फोन बदल्नुहोस्' },

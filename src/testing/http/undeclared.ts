@@ -8,7 +8,7 @@ import { endpointAccess, type Access } from './role-matrix.ts'
 /** The calls of a server, read from the tree that it prints. */
 export function callsOf(http: FastifyInstance): string[] {
   const path: string[] = []
-  return http
+  const calls = http
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
@@ -16,13 +16,15 @@ export function callsOf(http: FastifyInstance): string[] {
       if (text === '') return []
       const depth = indent.length / 4
       path.splice(depth - 1, path.length, text)
-      const fullPath = path.join('').replace(/^\*/, '/*')
+      const fullPath = path.join('').replace(/^(?:\/api\*?|\*)$/, '/*')
       return methods
         .split(', ')
         .filter((method) => method === 'GET' || method === 'POST' || fullPath !== '/*')
         .filter((method) => method !== 'HEAD')
         .map((method) => `${method} ${fullPath}`)
     })
+  // Unknown paths have several routes with one meaning.
+  return [...new Set(calls)]
 }
 
 /** The calls of a server that the role matrix does not name. */
