@@ -3,12 +3,20 @@ import { useEffect } from 'react'
 /** The last focused element, and its ancestors from the nearest one. */
 type Focused = { element: Element; ancestors: readonly Element[] }
 
+let recoveredPlace: Element | undefined
+
+/** Returns whether no control has the focus: it is lost, or a heading has it in place of a control that disappeared. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || (activeElement !== null && activeElement === recoveredPlace)
+}
+
 const places = 'details, section, article, form, fieldset, main'
 
 /**
  * Moves a lost focus to the heading of the nearest remaining section, or to the summary of the nearest disclosure. The
  * focus is lost if its element disappears or becomes disabled, such as the button of a row that leaves its list.
- * Components that know a better place focus it themselves, and have two frames of time for it.
+ * Components that know a better place focus it themselves, within two frames or later by `isFocusLost`.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -28,7 +36,10 @@ export function useFocusRecovery(): void {
       else focused = undefined
     }
     const recover = () => {
-      if (isLost(focused)) placeFor(focused)?.focus({ preventScroll: true })
+      if (!isLost(focused)) return
+      const place = placeFor(focused)
+      recoveredPlace = place
+      place?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
       if (frame !== undefined || !isGone(focused)) return

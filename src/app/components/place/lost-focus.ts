@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '#app/components/frame/use-focus-recovery.ts'
 
 /** Moves the focus to a button that replaced the focused one, unless the focus is already elsewhere. */
 export function useLostFocus(isLost: boolean) {
@@ -7,7 +8,7 @@ export function useLostFocus(isLost: boolean) {
     if (!isLost) return undefined
     // The dialog in between returns the focus only after it has closed.
     const timer = window.setTimeout(() => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+      if (isFocusLost()) button.current?.focus({ preventScroll: true })
     })
     return () => window.clearTimeout(timer)
   }, [isLost])

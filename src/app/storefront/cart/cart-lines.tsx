@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart, removeFromCart } from '#app/components/stores/cart-store.ts'
+import { isFocusLost } from '#app/components/frame/use-focus-recovery.ts'
 import { AfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { useCardPrice } from '#app/components/product-card-price.ts'
@@ -178,7 +179,7 @@ function requestFocus(lineId: string): void {
 function focusRestored(select: HTMLSelectElement | null, lineId: string): void {
   if (select === null || restoredLineId !== lineId) return
   restoredLineId = undefined
-  if (document.activeElement === document.body) select.focus()
+  if (isFocusLost()) select.focus()
 }
 
 /** Returns the id of a line’s quantity, which takes the focus after a press on the button next to it. */
