@@ -12,6 +12,10 @@ export const addressMessages = {
   street: { en: 'Street', ne: 'टोल वा सडक' },
   city: { en: 'City', ne: 'सहर वा पालिका' },
   municipality: { en: 'Municipality or rural municipality', ne: 'नगर वा गाउँपालिका' },
+  noMunicipality: {
+    en: 'No place of this name. “+ Add New Address” below has a field for any place.',
+    ne: 'यो नामको ठाउँ भेटिएन। तलको “+ नयाँ ठेगाना थप्नुहोस्” मा जुनसुकै ठाउँ लेख्न मिल्छ।',
+  },
   changeName: { en: 'Change name or email', ne: 'नाम वा इमेल फेर्नुहोस्' },
   state: { en: 'State', ne: 'प्रदेश' },
   zipcode: { en: 'Zipcode', ne: 'पोस्टल कोड' },

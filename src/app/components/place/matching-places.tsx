@@ -25,8 +25,8 @@ type MatchingPlacesProps = {
   rules: DeliveryRules | undefined
   picked: LocalLevelEntry | undefined
   onPick: (place: LocalLevelEntry | undefined) => void
-  /** The search is one field of a form: it does not take the focus, and has the form's error. */
-  field?: { label: string; error: string | undefined }
+  /** The search is one field of a form: it does not take the focus, and has the form's error and words. */
+  field?: { label: string; error: string | undefined; none: string }
 }
 
 /**
@@ -75,7 +75,7 @@ export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPl
       <output className={matchingPlaces.length > 0 ? textStyles.unseen : textStyles.small}>
         {characterCount === 1 && t.oneMore}
         {characterCount > 1 &&
-          (matchingPlaces.length === 0 ? t.none : t.found({ count: matchingPlaces.length }))}
+          (matchingPlaces.length === 0 ? (field?.none ?? t.none) : t.found({ count: matchingPlaces.length }))}
       </output>
       {matchingPlaces.length > 0 && (
         <fieldset ref={list} className={styles.places} aria-label={t.found({ count: matchingPlaces.length })}>

@@ -58,7 +58,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
         <MatchingPlaces
           {...{ all, picked, rules: undefined }}
           onPick={pick}
-          field={{ label: t.municipality, error: errors.city }}
+          field={{ label: t.municipality, error: errors.city, none: t.noMunicipality }}
         />
       )}
       <AddressLine field="street" address={address} />
