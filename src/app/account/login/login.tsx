@@ -129,7 +129,9 @@ function useLoggedInRedirect(): void {
   const target = to(followingPage(params))
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
-    if (isLoggedIn) void navigate(target, { replace: true, state: continuedCheckout })
+    if (!isLoggedIn) return
+    const state = plainPath(target) === '/cart' ? continuedCheckout : null
+    void navigate(target, { replace: true, state })
   }, [isLoggedIn, navigate, target])
 }
 
