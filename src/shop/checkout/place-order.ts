@@ -54,9 +54,9 @@ type PlacementRequest = KeyedRequest & {
 
 /**
  * Places an order with the store's prices, tax and stock, in one transaction that also saves the idempotency key. A
- * cash order takes its items out of the cart and queues its emails. An online order reserves its stock until it is paid or expires.
- * Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways confirm that
- * they are unpaid. Returns such an order itself if it turns out to be paid.
+ * cash order takes its items out of the cart and queues its emails. An online order reserves its stock until it is paid
+ * or expires. Cancels the shopper's unpaid orders that are identical or reserve the same stock, after their gateways
+ * confirm that they are unpaid. Returns such an order itself if it turns out to be paid.
  * Throws ShopError `unknown-product`, `out-of-stock`, `total-changed`, `delivery-later`, `idempotency-mismatch`,
  * `already-paid`, `costs-nothing`, `too-many-unpaid` or `too-many-held`, or an error of the delivery zone or the
  * coupon.

@@ -40,7 +40,7 @@ function readQuantity(text = ''): number | string {
   return /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
-/** Returns the advance that the form showed: its rupees and the two shares; null for none. */
+/** Returns the displayed advance: rupees, and the two percentages that are retained; null if there was none. */
 function readAdvance(text: string | undefined) {
   if (!text) return text === undefined ? undefined : null
   const [amount, cancelledPercent, refusedPercent] = text.split(' ')

@@ -36,7 +36,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={checkout.key} />
       <input type="hidden" name="total" value={totals.totalPaisa / 100} />
-      <input type="hidden" name="advance" value={advance === null ? '' : shownAdvance(advance)} />
+      <input type="hidden" name="advance" value={advance === null ? '' : displayedAdvance(advance)} />
       <input type="hidden" name="by" value={delivery.to} />
       {lines.map(({ id, quantity }) => (
         <input key={id} type="hidden" name="item" value={`${id} ${quantity}`} />
@@ -72,8 +72,8 @@ export function OrderForm({ checkout }: OrderFormProps) {
   )
 }
 
-/** Returns the advance that the page shows, for the order call to compare. */
-function shownAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['advance']>): string {
+/** Returns the displayed advance, which the store compares with its own. */
+function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['advance']>): string {
   return [advancePaisa / 100, terms.cancelledPercent, terms.refusedPercent].join(' ')
 }
 

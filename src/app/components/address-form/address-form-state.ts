@@ -105,7 +105,7 @@ export function useAddressForm({ id, saved, isOwn = false, focus, onSaved }: Add
     type(field: AddressField, value: string) {
       put(withField(typed, field, value), field)
     },
-    /** A local level of the list, which fills in the city; the state too if the province is not chosen yet. */
+    /** Fills in the fields that a local level of the list determines: its city, and the state if it is given. */
     pick: (level: Partial<AddressFields>) => put({ ...typed, ...level }, 'city'),
     /** An empty field is an error only after the form has been sent. */
     leave(field: AddressField) {

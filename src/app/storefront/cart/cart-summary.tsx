@@ -76,7 +76,7 @@ export function CartSummary(props: CartSummaryProps) {
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <>
-      <div className={styles.totalBar} data-bar="">
+      <div className={styles.totalBar}>
         <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
         <Button
           variant="outline"
