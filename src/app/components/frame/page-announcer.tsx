@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useFocusRecovery } from './use-focus-recovery.ts'
+import { useFocusRecovery } from '#app/components/use-focus-recovery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isFocusLost } from '#app/components/frame/use-focus-recovery.ts'
+import { isFocusLost } from '#app/components/use-focus-recovery.ts'
 
 /** Moves the focus to a button that replaced the focused one, unless the focus is already elsewhere. */
 export function useLostFocus(isLost: boolean) {
