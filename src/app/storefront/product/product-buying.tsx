@@ -183,7 +183,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
         onChange={setSelectedQuantity}
         words={{ group: card.quantity, decrease: card.decrease, increase: card.increase }}
       />
-      <div className={styles.buyBar}>
+      <div className={styles.buyBar} data-bar="">
         <p className={styles.next} data-day="">
           <b>{price}</b>
           {isUpdate ? (
@@ -215,7 +215,7 @@ function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProp
 function SoldOutRow({ isAlertRequested }: { isAlertRequested: boolean }) {
   const t = useMessages(productMessages)
   return (
-    <div className={`${styles.buyBar} ${styles.gone}`}>
+    <div className={`${styles.buyBar} ${styles.gone}`} data-bar="">
       <Button variant="primary" size="large" disabled>
         {t.addToCart}
       </Button>
