@@ -72,6 +72,7 @@ test('up to four products are compared side by side, at a URL that can be shared
   await expect(checks).not.toBeChecked()
   await expectAccessible(page)
   await openProduct(first)
+  await expect(checks).toBeChecked()
   await checks.uncheck()
   await expect(bar).toContainText('3 of 4')
   await bar.getByRole('link', { name: 'Compare' }).click()

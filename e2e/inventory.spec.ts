@@ -42,7 +42,7 @@ test('a seller changes prices and stock in the list, counts stock, copies a prod
   await expectAccessible(page)
   await page.getByRole('button', { name: 'स्टक सेभ गर्ने' }).click()
   await expect(page.getByText('सेभ भयो। स्टकमा: १२')).toBeVisible()
-  const newest = page.getByRole('listitem').filter({ hasText: 'बाँकी १२' })
+  const newest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'बाँकी १२' })
   await expect(newest).toContainText('नयाँ आयो')
   await expect(newest).toContainText('+५')
   await page.getByLabel('किन').selectOption('damaged')

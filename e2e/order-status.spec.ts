@@ -31,7 +31,11 @@ test('a visitor sees the status of an order by its number, phone number and a co
   await expectAccessible(page)
 
   const sms = await page.context().newPage()
-  const text = sms.getByText(/कोड \d{6}।/).first()
+  const text = sms
+    .getByRole('article')
+    .filter({ hasText: phone })
+    .getByText(/कोड \d{6}।/)
+    .first()
   await expect(async () => {
     await sms.goto('/seller/messages')
     await expect(text).toBeVisible({ timeout: 1000 })

@@ -43,7 +43,7 @@ test('a page that fails, or finds no login, leaves the form of the open page as 
   await page.unroute('**/*.data*')
 
   await page.goto('/seller')
-  await name.fill('Rara stool')
+  await expect(name).toHaveValue('Rara stool')
   await page.request.get('/api/seller/logout')
   await today.click()
   const dialog = page.getByRole('dialog', { name: 'Log in again' })

@@ -53,7 +53,11 @@ test('manual orders for a phone number appear among the orders of the shopper wh
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
 
   // The store has no provider and shows its SMS to the seller.
-  const text = page.getByText(/कोड \d{6}।/).first()
+  const text = page
+    .getByRole('article')
+    .filter({ hasText: phone })
+    .getByText(/कोड \d{6}।/)
+    .first()
   await expect(async () => {
     await page.goto('/seller/messages')
     await expect(text).toBeVisible({ timeout: 1000 })

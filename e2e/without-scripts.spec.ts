@@ -168,7 +168,11 @@ test('a visitor sees the status of an order by its number, phone number and a co
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL(/\?lookup=/)
-  const text = sms.getByText(/\d{6} is your code/).first()
+  const text = sms
+    .getByRole('article')
+    .filter({ hasText: phone })
+    .getByText(/\d{6} is your code/)
+    .first()
   await expect(async () => {
     await sms.goto('/seller/messages')
     await expect(text).toBeVisible({ timeout: 1000 })
