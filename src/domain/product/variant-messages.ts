@@ -46,12 +46,14 @@ export const variantMessages = {
   make: { en: (p: Named) => `Add ${p.name}`, ne: (p: Named) => `${p.name} थप्नुहोस्` },
   leaveOut: { en: (p: Named) => `Not made: ${p.name}`, ne: (p: Named) => `नबन्ने: ${p.name}` },
   picture: {
-    en: (p: Named) => `Choose a picture of ${p.name}`,
-    ne: (p: Named) => `${p.name}को तस्बिर छान्नुहोस्`,
+    en: (p: Named) => `Picture of ${p.name}`,
+    ne: (p: Named) => `तस्बिर, ${p.name}`,
   },
+  choosePicture: { en: 'Picture', ne: 'तस्बिर' },
+  edit: { en: 'More', ne: 'थप' },
   editOne: {
-    en: (p: Named) => `Pictures and measures of ${p.name}`,
-    ne: (p: Named) => `${p.name}का तस्बिर र नाप`,
+    en: (p: Named) => `More: pictures and measures of ${p.name}`,
+    ne: (p: Named) => `थप: ${p.name}का तस्बिर र नाप`,
   },
   thisOne: {
     en: (p: Named) => `The pictures and measures in this form are those of ${p.name}.`,

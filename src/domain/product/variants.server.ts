@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyId } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { internalFields, pictureOrder, productVersion, publishWish } from './product-change.server.ts'
+import { pictureWishes } from './pictures/picture-edit.server.ts'
 import { productLimits } from './product.ts'
 import { productFields } from './product.server.ts'
 
@@ -21,6 +22,7 @@ const variant = z.looseObject(
     version: optional(productVersion),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     images: optional(pictureOrder),
+    pictureTexts: pictureWishes.shape.pictureTexts,
   },
   map,
 )

@@ -7,7 +7,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { parseProduct, parseProductChange } from './parse-product.ts'
-import { isSamePictures, placePictures, type AvailablePictures } from './product-pictures.ts'
+import { hangPictures, isSamePictures, placePictures, type AvailablePictures } from './product-pictures.ts'
 import type { SellerProduct } from './seller-products.ts'
 
 /** A family to save, in which every variant has an id. */
@@ -34,6 +34,10 @@ type Planning = {
   family: string
 }
 type Fields = Readonly<Record<string, unknown>>
+
+const noFields = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
+/** What only one product can have. */
+const neverShared = new Set([...noFields, 'slug', 'sku', 'stock', 'name'])
 
 /** Returns the variants that differ from what is stored. Throws `invalid-input` for all invalid fields at once. */
 export function planVariants(shop: Shop, planning: Planning): VariantWrite[] {
@@ -62,17 +66,17 @@ function planVariant(
   { call, others, members, opened, family }: Planning,
 ): VariantWrite | undefined {
   const current = members.get(variant.id)
-  const fields = { ...sharedFieldsOf(call.shared), ...ownFieldsOf(variant), family }
-  const { id, images } = variant
+  const fields = { ...without(call.shared, neverShared), ...without(variant, noFields), family }
+  const { id } = variant
   const isStockSet = 'stock' in variant
   if (current === undefined) {
     const like = similarMember(members, variant) ?? opened
-    const pictures = picturesOf({ current: like?.product.pictures ?? [], others }, images)
+    const pictures = picturesOf({ current: like?.product.pictures ?? [], others }, variant)
     return { id, current, data: parseProduct(shop, newFields(like, fields)), pictures, isStockSet }
   }
   const { product } = current
   if (current !== opened && product.family !== family) throw new ShopError('product-changed')
-  const pictures = picturesOf({ current: product.pictures, others }, images)
+  const pictures = picturesOf({ current: product.pictures, others }, variant)
   const data = parseProductChange(shop, product, fields)
   const isArchived = current.isArchived && current.draft === null
   const isSame =
@@ -82,9 +86,8 @@ function planVariant(
   return isSame ? undefined : { id, current, data, pictures, isStockSet }
 }
 
-function picturesOf(available: AvailablePictures, images: readonly string[] | undefined): Picture[] {
-  const places = placePictures(available, images, 0)
-  return places.flatMap((place) => (place.kind === 'kept' ? place.picture : []))
+function picturesOf(available: AvailablePictures, { images, pictureTexts }: VariantInput): Picture[] {
+  return hangPictures(placePictures(available, images, 0), [], pictureTexts)
 }
 
 /** The fields of a new variant: those of a similar one, without what belongs to that alone. */
@@ -119,19 +122,8 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function sharedFieldsOf(shared: VariantCall['shared']): Fields {
-  const { lowStock: _, slug: _slug, sku: _sku, stock: _stock, name: _name, ...fields } = shared
-  return fields
-}
-
-function ownFieldsOf({
-  id: _,
-  version: _version,
-  stockSeen: _seen,
-  images: _images,
-  ...fields
-}: VariantInput): Fields {
-  return fields
+function without(fields: Fields, omitted: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
 }
 
 /** Refuses a new variant of a size and colour that the family has already. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNotNull, isNull, or, and, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { PublishWish } from '#domain/product/product-change.server.ts'
@@ -41,26 +41,27 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
   })
   const ids = [...call.variants, ...(call.removed ?? [])].map(({ id }) => id)
   await publishingChanged(shop, ...ids)
-  return listVariants(shop, family)
+  return (await listVariants(shop, family)).filter(isLive)
 }
 
-/** Returns the published variants and drafts of a family, in the order they were added. */
+/** Returns every product of a family, archived ones included, in the order they were added. */
 export async function listVariants(shop: Shop, family: string): Promise<SellerProduct[]> {
   requirePermission(shop, 'shelf')
-  const isLive = or(isNull(products.archivedAt), isNotNull(products.draftedAt))
   const rows = await shop.db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.family, family), isLive))
+    .where(eq(products.family, family))
     .orderBy(asc(products.createdAt), asc(products.id))
-    .limit(productLimit)
   return readSellerProducts(
     shop.db,
     rows.map(({ id }) => id),
   )
 }
 
-const productLimit = 500
+/** Returns whether a variant is published or a draft. */
+export function isLive({ isArchived, draft }: SellerProduct): boolean {
+  return !isArchived || draft !== null
+}
 
 /** Gives new variants ids in their order, because a family is sorted by them. */
 function withIds(call: VariantsCall): VariantCall {
@@ -145,10 +146,6 @@ function removedMembers({ removed = [] }: VariantCall, members: Members): Seller
   })
 }
 
-function isLive({ isArchived, draft }: SellerProduct): boolean {
-  return !isArchived || draft !== null
-}
-
 type Planned = { members: Members; writes: readonly VariantWrite[]; removed: readonly SellerProduct[] }
 
 /** Throws `product-changed` or `stock-moved` for a variant that somebody else has changed, added or sold meanwhile. */
@@ -159,7 +156,9 @@ function checkConflicts(call: VariantCall, { members, writes, removed }: Planned
   const touched = [...writes.flatMap(({ current }) => current ?? []), ...removed]
   const isChanged = touched.some(({ product, version }) => (seen.get(product.id) ?? version) !== version)
   const isIncomplete = [...members.values()].some((member) => isLive(member) && !seen.has(member.product.id))
-  if (isChanged || isIncomplete) throw new ShopError('product-changed')
+  if (!isChanged && !isIncomplete) return
+  const version = members.get(call.id ?? '')?.version
+  throw new ShopError('product-changed', { extra: { version } })
 }
 
 function checkStock({ variants }: VariantCall, writes: readonly VariantWrite[]): void {
