@@ -71,8 +71,8 @@ export const variantMessages = {
   totalStock: { en: (p: Count) => `${en(p.n)} in stock`, ne: (p: Count) => `स्टकमा ${ne(p.n)}` },
   exists: { en: 'There is one already', ne: 'यो पहिल्यै छ' },
   required: { en: 'Write a word', ne: 'केही लेख्नुहोस्' },
-  showVariants: {
-    en: (p: Named) => `Show the variants of ${p.name}`,
-    ne: (p: Named) => `${p.name}का प्रकार हेर्नुहोस्`,
+  range: {
+    en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,
+    ne: (p: { min: string; max: string }) => `${p.min} देखि ${p.max}`,
   },
 } as const satisfies MessageTable

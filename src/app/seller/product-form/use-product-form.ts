@@ -55,7 +55,8 @@ export function useProductForm(options: FormOptions) {
 
   function refuse(newErrors: ProductErrors) {
     setErrors(newErrors)
-    focusFirst(options.form.current, newErrors)
+    // The fields are inert until the form has rendered again.
+    requestAnimationFrame(() => focusFirst(options.form.current, newErrors))
   }
 
   async function send({ version, publish, overwrite }: SaveWish, pictures: readonly FormPicture[]) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { variantMessages } from '#domain/product/variant-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -19,7 +19,6 @@ type WordsProps = {
 export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const id = useId()
   const [isAdding, setIsAdding] = useState(false)
   const add = useRef<HTMLDivElement>(null)
   function close() {
@@ -27,10 +26,8 @@ export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
     requestAnimationFrame(() => add.current?.querySelector('button')?.focus())
   }
   return (
-    <div role="group" aria-labelledby={id}>
-      <p className={fieldStyles.label} id={id}>
-        {kind === 'size' ? t.sizes : t.colours}
-      </p>
+    <fieldset>
+      <legend className={fieldStyles.label}>{kind === 'size' ? t.sizes : t.colours}</legend>
       <div className={styles.words} ref={add}>
         {words.map((word) => (
           <span className={styles.word} key={word.en}>
@@ -53,7 +50,7 @@ export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
         )}
       </div>
       {isAdding && <NewWord kind={kind} words={words} onAdd={onAdd} onClose={close} />}
-    </div>
+    </fieldset>
   )
 }
 
