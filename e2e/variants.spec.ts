@@ -69,15 +69,15 @@ test('a sofa of two sizes and three colours without one of them is added at once
   const opened = products.find(({ option }: { option: string }) => option === '2-seat, Sage')
   await shopper.goto(`/product/${opened.category}/${opened._id}`)
   await expect(shopper.getByText('Rs.74,500').first()).toBeVisible()
-  await shopper.getByRole('link', { name: '3-seat' }).click()
+  await shopper.getByRole('link', { name: '3-seat', exact: true }).click()
   await expect(shopper.getByText('Rs.86,900').first()).toBeVisible()
-  await shopper.getByRole('link', { name: 'Oat' }).click()
+  await shopper.getByRole('link', { name: 'Oat', exact: true }).click()
   await expect(shopper).toHaveTitle(/3-seat, Oat/)
   await shopper.goto(new URL(shopper.url()).pathname.replace(/^/, '/ne'))
-  await expect(shopper.getByRole('link', { name: 'दुई सिटे' })).toBeVisible()
+  await expect(shopper.getByRole('link', { name: 'दुई सिटे', exact: true })).toBeVisible()
   const bought = products.find(({ option }: { option: string }) => option === '3-seat, Oat')
   await shopper.request.post('/api/user/register', { data: newPerson() })
-  const items = [{ product: bought._id, quantity: 1 }]
+  const items = [{ productId: bought._id, quantity: 1 }]
   const order = await shopper.request.post('/api/order/cod', { data: { items, address } })
   expect(order.ok()).toBe(true)
 

@@ -31,13 +31,13 @@ export async function searchSellerProducts(
   const all = await findSellerProducts(shop, { ...filter, offset: 0, limit: 0 })
   const { total, isNear } = result
   const families = result.families ?? new Map<string, readonly string[]>()
-  const products = await productsByIds(shop, result.ids)
+  const rows = await productsByIds(shop, result.ids)
   const members = await productsByIds(shop, [...families.values()].flat())
   const byId = new Map(members.map((product) => [product.id, product]))
   const membersOf = ([id, ids]: readonly [string, readonly string[]]) =>
     [id, ids.flatMap((one) => byId.get(one) ?? [])] as const
   return {
-    products,
+    products: rows,
     families: new Map([...families].map(membersOf)),
     productTotal: all.total,
     total,
