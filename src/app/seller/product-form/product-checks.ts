@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { rowErrors, withFirstRow } from './variants/variant-values.ts'
+import { rowErrors, withFirstRow } from './variant-values.ts'
 import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
 
 /** The errors by field name. */

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/chosen-pictures.ts'
-import { readStoredRows } from './variants/variant-rows.ts'
+import { readStoredRows } from './variant-rows.ts'
 import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   fieldsFromTexts,
 } from '#domain/product/fields/named-fields.ts'
 import { millimetresOf, numberOf } from '#domain/product/fields/input-text.ts'
-import type { VariantRow } from './variants/variant-rows.ts'
+import type { VariantRow } from './variant-rows.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])

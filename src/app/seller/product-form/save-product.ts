@@ -7,7 +7,7 @@ import {
 } from '#app/seller/product-form/pictures/chosen-pictures.ts'
 import { isSame } from './product-draft.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
-import { rowFromTexts, variantsBody, withFirstRow } from './variants/variant-values.ts'
+import { rowFromTexts, variantsBody, withFirstRow } from './variant-values.ts'
 
 /** The product as it was opened. */
 type SentForm = {

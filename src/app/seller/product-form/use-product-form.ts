@@ -17,7 +17,7 @@ import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { errorsOf, type ProductErrors } from './product-checks.ts'
 import { isSame, saveDraft, readDraft } from './product-draft.ts'
 import { isHalfDone, saveFamily, saveSingle } from './save-product.ts'
-import type { VariantRow } from './variants/variant-rows.ts'
+import type { VariantRow } from './variant-rows.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** A product that is changed instead of added. */

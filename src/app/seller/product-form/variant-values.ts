@@ -8,7 +8,7 @@ import { productLimits, type WholeProduct } from '#domain/product/product.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { paisaOf, type ProductValues, type Texts } from '#app/seller/product-form/product-values.ts'
+import { paisaOf, type ProductValues, type Texts } from './product-values.ts'
 import { isSameWord, joined, noColour, noSize, type RowText, type VariantRow } from './variant-rows.ts'
 
 /** Returns the row of a stored variant, with numbers in the page’s language. */

@@ -1,7 +1,7 @@
 import { newId } from '#lib/id.ts'
 import { variantMessages } from '#domain/product/variant-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { ProductFormState } from '#app/seller/product-form/use-product-form.ts'
+import type { ProductFormState } from './use-product-form.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import {

@@ -8,7 +8,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { pictureTypes } from '#app/seller/product-form/pictures/chosen-pictures.ts'
 import { sendPicture } from '#app/seller/product-form/pictures/send-picture.ts'
 import { preparePicture } from '#app/seller/product-form/pictures/shrink-picture.ts'
-import type { ProductFormState } from '#app/seller/product-form/use-product-form.ts'
+import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
@@ -74,7 +74,7 @@ function Row({ product, row, at }: RowProps) {
     },
   })
   return (
-    <li className={styles.row} aria-label={label}>
+    <li className={styles.variant} aria-label={label}>
       <RowPicture product={product} row={row} label={label} />
       <p className={styles.label}>
         <Swatch hex={row.colour.hex} />
