@@ -36,7 +36,7 @@ export const variantMessages = {
   price: { en: 'Price (Rs.)', ne: 'मूल्य (रु.)' },
   offerPrice: { en: 'Offer (Rs.)', ne: 'अफर (रु.)' },
   stock: { en: 'Stock', ne: 'स्टक' },
-  sku: { en: 'SKU', ne: 'एसकेयू' },
+  sku: { en: 'SKU', ne: 'सामान कोड' },
   fieldOf: {
     en: (p: Named & { field: string }) => `${p.field}, ${p.name}`,
     ne: (p: Named & { field: string }) => `${p.field}, ${p.name}`,
