@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { anyId } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { internalFields, pictureOrder, productVersion, publishWish } from './product-change.server.ts'
-import { pictureWishes } from './pictures/picture-edit.server.ts'
-import { productLimits } from './product.ts'
-import { productFields } from './product.server.ts'
+import {
+  internalFields,
+  pictureOrder,
+  productVersion,
+  publishWish,
+} from '#domain/product/product-change.server.ts'
+import { pictureWishes } from '#domain/product/pictures/picture-edit.server.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { productFields } from '#domain/product/product.server.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const list = { error: 'list' satisfies ValidationCode }
