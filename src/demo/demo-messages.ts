@@ -38,5 +38,7 @@ export const demoWords = {
     en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people of the store.',
     ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। पसलकै मान्छेको लेखाइ।',
   },
+  address: { en: 'Patan Dhoka, Lalitpur (demo)', ne: 'पाटनढोका, ललितपुर (डेमो)' },
+  hours: { en: 'Sunday to Friday, 10 am to 6 pm (demo)', ne: 'आइतबार–शुक्रबार, बिहान १०–साँझ ६ (डेमो)' },
   orderNow: { en: 'Order Now', ne: 'अहिले अर्डर गर्नुहोस्' },
 } as const satisfies MessageTable
