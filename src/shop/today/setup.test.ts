@@ -21,6 +21,9 @@ shopTest('a step is done when the store has its result', async ({ shop }) => {
   expect(await doneSteps()).toEqual([])
   await saveSettings(owner, { taxNumber: '301234567' })
   expect(await doneSteps()).toEqual(['business'])
+  await saveSettings(owner, { phone: '961-0000000 (demo)' })
+  expect(await doneSteps()).toEqual([])
+  await saveSettings(owner, { phone: '01-5970012' })
   await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 30 } })
   const products = []
   for (const name of ['One', 'Two', 'Three']) products.push(await newProduct(shop, { name }))
