@@ -30,10 +30,10 @@ export const demoWords = {
     ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
   },
   newsletterText: {
-    en: 'New pieces, care advice for wood and linen, and first word of sales. Nothing else.',
+    en: 'New pieces, care advice for wood and linen, and early news of sales. Nothing else.',
     ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही आउँदैन।',
   },
-  aboutTitle: { en: 'Notes from the workshop', ne: 'कारखानाका टिपोट' },
+  aboutTitle: { en: 'Notes from the workshop', ne: 'फर्निचरका कुरा' },
   aboutText: {
     en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people of the store.',
     ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। पसलकै मान्छेको लेखाइ।',

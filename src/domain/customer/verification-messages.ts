@@ -47,7 +47,7 @@ export const verificationMessages = {
   otherEmail: { en: 'Use another address', ne: 'अर्कै इमेल राख्नुहोस्' },
   since: { en: (p: { day: string }) => `Linked ${p.day}`, ne: (p: { day: string }) => `जोडिएको: ${p.day}` },
   passedOn: {
-    en: 'Another account has shown since that this is theirs. What is ordered from then on stands there.',
+    en: 'Another account has verified this since. New orders appear there.',
     ne: 'त्यसपछि अर्को खाताले पनि यो आफ्नो हो भनी देखायो। त्यसयताका अर्डर त्यहाँ देखिन्छन्।',
   },
   remove: { en: 'Take off', ne: 'हटाउनुहोस्' },
@@ -57,7 +57,7 @@ export const verificationMessages = {
   },
   removeQuestion: { en: 'Take it off your account?', ne: 'तपाईंको खाताबाट हटाउने?' },
   removeHelp: {
-    en: 'What was ordered by it stands in My Orders no more. The orders themselves stay as they are, and you can link it again.',
+    en: 'Its orders no longer appear in My Orders. The orders themselves stay as they are, and you can link it again.',
     ne: 'यसबाट गरेका अर्डर “मेरा अर्डरहरू”मा देखिँदैनन्। अर्डर जस्ताको तस्तै रहन्छन्, पछि फेरि जोड्न मिल्छ।',
   },
   keep: { en: 'Keep', ne: 'राख्नुहोस्' },

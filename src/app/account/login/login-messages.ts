@@ -8,7 +8,7 @@ export const loginMessages = {
   title: { en: 'My Account', ne: 'मेरो खाता' },
   modes: { en: 'Login or register', ne: 'लगइन वा दर्ता' },
   login: { en: 'Login', ne: 'लगइन' },
-  register: { en: 'Register', ne: 'दर्ता' },
+  register: { en: 'Register', ne: 'नयाँ खाता' },
   welcomeBack: { en: 'Welcome Back!', ne: 'फेरि स्वागत छ!' },
   createAccount: { en: 'Create Account', ne: 'खाता खोल्नुहोस्' },
   cartSaved: { en: 'Your cart is kept while you log in.', ne: 'लगइन गर्दा तपाईंको कार्ट सुरक्षित रहन्छ।' },

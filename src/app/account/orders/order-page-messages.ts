@@ -34,7 +34,7 @@ export const orderPageMessages = {
     en: (p: { by: string; on: string }) => `Promised by ${p.by}; delivered ${p.on}.`,
     ne: (p: { by: string; on: string }) => `पुर्‍याउने भनेको मिति: ${p.by}। पुग्यो: ${p.on}।`,
   },
-  steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
+  steps: { en: 'Order progress', ne: 'कहाँ पुग्यो' },
   changes: { en: 'Changed by the store', ne: 'पसलले बदलेको' },
   items: { en: 'Items', ne: 'सामानहरू' },
   deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },

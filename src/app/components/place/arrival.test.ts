@@ -92,7 +92,7 @@ test('shows the assembly price of a product where the location offers assembly',
   const { elsewhere } = specifiedDelivery
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, assemblyPaisa: 150_000 } }
   const arrival = arrivalAt(rules, lalitpur, { ...request, language: 'en' })
-  expect(arrival).toMatchObject({ assembly: 'assembly if you wish, Rs.1,500' })
+  expect(arrival).toMatchObject({ assembly: 'optional assembly, Rs.1,500' })
   expect(arrivalAt(specifiedDelivery, lalitpur, request)).toMatchObject({ assembly: undefined })
 })
 

@@ -52,13 +52,13 @@ export const orderingMessages = {
     en: (p: { total: string }) => `Total before ${p.total}`,
     ne: (p: { total: string }) => `पहिलेको कुल जम्मा ${p.total}`,
   },
-  panField: { en: 'PAN of the business', ne: 'व्यवसायको स्थायी लेखा नं.' },
+  panField: { en: 'PAN of the business', ne: 'कम्पनीको प्यान नम्बर' },
   panHint: {
     en: 'Nine digits. It is printed on the bill.',
     ne: 'नौ अङ्क। बिलमा छापिन्छ।',
   },
   panWrong: {
     en: 'Enter a PAN of nine digits, or leave it empty.',
-    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
+    ne: 'नौ अङ्कको प्यान नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
   },
 } as const satisfies MessageTable
