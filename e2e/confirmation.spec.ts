@@ -60,7 +60,7 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   }
   await shopperPage.goto(`/my-orders?order=${later}`)
   const next = shopperPage.getByRole('list', { name: 'What happens next' })
-  await expect(next).toContainText('We write to you about shipping and payment.')
+  await expect(next).toContainText('We’ll email you about shipping and payment.')
   await expect(next).not.toContainText('At the door')
 
   // On its way it is followed in the list.

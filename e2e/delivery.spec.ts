@@ -95,7 +95,7 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and its 
   // Elements under the top bar are partly covered, and axe would report them as too small.
   await cart.evaluate(() => scrollTo(0, 0))
   await expectAccessible(cart)
-  await cart.getByRole('checkbox', { name: 'There is a lift that furniture fits into' }).check()
+  await cart.getByRole('checkbox', { name: 'There is a lift big enough for furniture' }).check()
   await expect(cart.getByText('Rs.200.00')).toBeVisible()
   await expect(cart.getByText('can be paid in cash')).toHaveCount(0)
   await cart.getByRole('button', { name: 'Place Order' }).click()
@@ -327,7 +327,7 @@ test('a zone that requires an inquiry shows no green or certain text, and one pr
   const ink = await shopperPage.locator('body').evaluate((body) => getComputedStyle(body).color)
   await expect(row).toHaveCSS('box-shadow', `${ink} 3px 0px 0px 0px inset`)
   await picker.getByRole('button', { name: 'Keep this place' }).click()
-  const refused = shopperPage.getByText('Ask us first, the road decides')
+  const refused = shopperPage.getByText('Ask us first: it depends on the road')
   await expect(refused).toBeVisible()
   const colours = await refused.evaluate((line) => {
     const box = line.closest('div')?.parentElement
@@ -366,7 +366,7 @@ test('a zone that requires an inquiry shows no green or certain text, and one pr
   await expect(summary).not.toContainText('Free')
   await expect(summary).not.toContainText('at your door')
   await expect(summary.getByRole('region', { name: 'Delivery Address' })).toContainText(
-    'Birendranagar: Ask us first, the road decides',
+    'Birendranagar: Ask us first: it depends on the road',
   )
   await expect(summary.getByRole('link', { name: /Ask us about delivery|Call/ }).first()).toBeVisible()
   await expectAccessible(shopperPage)

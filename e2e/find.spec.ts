@@ -95,10 +95,12 @@ test.describe('without scripts', () => {
     await expect(noScript.locator('a').last()).toHaveAttribute('href', '/contact')
     await expect(page.getByText('Your cart is empty')).toBeHidden()
     await page.goto('/my-home')
-    await expect(noScript.locator('> *').first()).toContainText('To answer, this page needs JavaScript.')
+    await expect(noScript.locator('> *').first()).toContainText('This page needs JavaScript.')
     await expect(noScript.locator('> *').first()).toBeVisible()
     await expect(noScript.locator('a')).toHaveAttribute('href', '/contact')
-    await expect(noScript.locator('p').last()).toHaveText('Note these measures and send them to us.')
+    await expect(noScript.locator('p').last()).toHaveText(
+      'Write down these measurements and send them to us.',
+    )
     await expect(page.getByText(/numbers? (is|are) missing/).first()).toBeHidden()
     await expect(main.getByText('Front door: Width')).toBeVisible()
     await expect(main.getByRole('textbox')).toHaveCount(0)

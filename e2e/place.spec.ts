@@ -32,7 +32,7 @@ test('the delivery location is entered once in either script, and the product pa
     await search.press('ArrowUp')
     await expect(rows.last()).toBeChecked()
     await search.fill('ज्ञ्ज्ञ')
-    await expect(dialog.getByText('No place of this name.')).toBeVisible()
+    await expect(dialog.getByText('No such place.')).toBeVisible()
     await search.fill('ललीतपुर')
     const matchingOption = dialog.getByRole('radio', {
       name: /^Lalitpur Metropolitan City Lalitpur, Bagmati/,
@@ -128,7 +128,7 @@ test('the cart knows the place before there is an address, and a country has no 
     await page.getByText('Outside Nepal').click()
     await page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'India' })
     await expect(chip).toHaveText('India')
-    const sentence = 'No fixed delivery date outside Nepal. We write to you when it ships.'
+    const sentence = 'No fixed delivery date outside Nepal. We’ll email you when it ships.'
     await expect(page.getByText(sentence).first()).toBeVisible()
     const panel = page.getByText(sentence).first().locator('../..')
     await expect(panel).toHaveCSS('color', await colourOf(page.locator('body')))
@@ -143,7 +143,7 @@ test('the cart knows the place before there is an address, and a country has no 
       await colourOf(summary.getByText('Tax', { exact: false }).locator('+ dd')),
     )
     await expect(summary).not.toContainText('at your door')
-    await expect(summary).toContainText('We write to you about shipping and payment.')
+    await expect(summary).toContainText('We’ll email you about shipping and payment.')
   })
 
   await test.step('any stored data is accepted, and the page itself is the same for everybody', async () => {

@@ -22,7 +22,7 @@ export const demoWords = {
   shopThis: { en: 'Shop', ne: 'सामान हेर्नुहोस्' },
   promoTitle: { en: 'New arrivals for the living room', ne: 'बैठक कोठाका लागि नयाँ सामान' },
   promoText: {
-    en: 'Pieces that have just come from the workshop.',
+    en: 'New from the workshop.',
     ne: 'भर्खरै बनेर आएका सामान।',
   },
   newsletterTitle: {
@@ -35,7 +35,7 @@ export const demoWords = {
   },
   aboutTitle: { en: 'Notes from the workshop', ne: 'फर्निचरका कुरा' },
   aboutText: {
-    en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people of the store.',
+    en: 'On wood, cloth, and the size of rooms in Nepal. Written by our team.',
     ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। पसलकै मान्छेको लेखाइ।',
   },
   address: { en: 'Patan Dhoka, Lalitpur (demo)', ne: 'पाटनढोका, ललितपुर (डेमो)' },

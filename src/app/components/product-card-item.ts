@@ -34,7 +34,7 @@ export type CardItem = {
   /** The product has no ratings, so the stars are the specified default. */
   isUnrated?: true
   picture: PagePicture | null
-  /** Of a folded list: the products of its family, itself first, as far as they have a colour. */
+  /** In a list: the products of its family, itself first, as far as they have a colour. */
   colours?: readonly CardColour[]
 }
 

@@ -132,7 +132,7 @@ test('if a product fits through only the stairs or only the lift, the result nam
     'It fits by the lift, not by the stairs. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe(
-    'It does not get in: 20 cm too big in the lift.',
+    'It doesn’t fit: 20 cm too big in the lift.',
   )
   expect(verdict({ corner: stairs, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It fits stood on its end at the turn of the stairs. Along that wall it is 20 cm too long.',

@@ -11,9 +11,9 @@ export const loginMessages = {
   register: { en: 'Register', ne: 'नयाँ खाता' },
   welcomeBack: { en: 'Welcome Back!', ne: 'फेरि स्वागत छ!' },
   createAccount: { en: 'Create Account', ne: 'खाता खोल्नुहोस्' },
-  cartSaved: { en: 'Your cart is kept while you log in.', ne: 'लगइन गर्दा तपाईंको कार्ट सुरक्षित रहन्छ।' },
+  cartSaved: { en: 'Your cart is saved while you log in.', ne: 'लगइन गर्दा तपाईंको कार्ट सुरक्षित रहन्छ।' },
   registerHelp: {
-    en: 'With an account your cart, addresses and orders are kept.',
+    en: 'With an account, your cart, addresses and orders are saved.',
     ne: 'खाता भए कार्ट, ठेगाना र अर्डर सुरक्षित रहन्छन्।',
   },
   usernameOrEmail: { en: 'Username or email address', ne: 'प्रयोगकर्ता नाम वा इमेल' },
@@ -58,13 +58,13 @@ export const loginMessages = {
   nameRequired: { en: 'Enter your full name.', ne: 'आफ्नो पूरा नाम लेख्नुहोस्।' },
   forgotTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   forgotHelp: {
-    en: `Enter the email address of your account. We send you a link that works for ${hoursOf(resetLinkHours, 'en')}.`,
+    en: `Enter the email address of your account. We’ll email you a link that works for ${hoursOf(resetLinkHours, 'en')}.`,
     ne: `आफ्नो खाताको इमेल लेख्नुहोस्। ${hoursOf(resetLinkHours, 'ne')} चल्ने लिङ्क पठाउँछौँ।`,
   },
   sendLink: { en: 'Send Link', ne: 'लिङ्क पठाउनुहोस्' },
   newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
   resetDone: {
-    en: 'Your new password is saved. Log in with it now.',
+    en: 'Your new password is saved. Please log in.',
     ne: 'नयाँ पासवर्ड सेभ भयो। अब त्यसैले लगइन गर्नुहोस्।',
   },
   newPassword: { en: 'New Password', ne: 'नयाँ पासवर्ड' },

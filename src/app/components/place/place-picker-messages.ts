@@ -13,7 +13,7 @@ export const placePickerMessages = {
   },
   oneMore: { en: 'Type another letter.', ne: 'अर्को अक्षर पनि लेख्नुहोस्।' },
   none: {
-    en: 'No place of this name. Choose it step by step below.',
+    en: 'No such place. Choose it step by step below.',
     ne: 'यो नामको ठाउँ भेटिएन। तल एक-एक गरी छान्नुहोस्।',
   },
   steps: { en: 'Step by step', ne: 'एक-एक गरी छान्ने' },

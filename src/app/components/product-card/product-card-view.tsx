@@ -103,10 +103,10 @@ function CardColours({ name, colours }: { name: string; colours: readonly CardCo
   const t = useMessages(cardMessages)
   const to = useLocalPath()
   return (
-    <ul className={styles.colours}>
+    <ul className={styles.colours} aria-label={t.coloursOf({ name })}>
       {colours.map((one) => (
         <li key={one.id}>
-          <Link to={to(productPath(one))} aria-label={t.inColour({ name, colour: one.colour })}>
+          <Link to={to(productPath(one))} aria-label={one.colour}>
             <ColourDot colour={one.hex} />
           </Link>
         </li>

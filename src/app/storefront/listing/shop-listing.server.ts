@@ -18,6 +18,7 @@ import type {
 } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import {
+  familiesOf,
   listedCollection,
   listedGroup,
   noteSearchMiss,
@@ -46,10 +47,11 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const result = read === undefined ? plain : await findPage(shop, query)
   if (result.total === 0) noteSearchMiss(shop, request)
   const noun = read === undefined ? '' : nounIn(shop.language, query.search ?? '')
+  const families = result.families ?? (await familiesOf(shop, result.products))
   const list = {
     products: result.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
-      ...coloursOf(shop, result.families?.get(product.id) ?? []),
+      ...coloursOf(shop, families.get(product.id) ?? []),
     })),
     query: queryOf(query, { page: result.page, screen }),
     total: result.total,
