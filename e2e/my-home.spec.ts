@@ -40,13 +40,13 @@ test('a home is measured once in Nepali, and the page of a sofa shows whether it
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
   await page.getByLabel('Wall: Free wall').fill('400')
   await expect(
-    page.getByText('It fits stood on its end at the turn of the stairs. There is room along that wall.'),
+    page.getByText('It fits upright at the turn of the stairs. There is room along that wall.'),
   ).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await openAlive(page, '/products/sofas-couches')
   const card = page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })
-  await expect(card.getByText('Fits upright')).toBeVisible()
+  await expect(card.getByText('Fits, upright')).toBeVisible()
   await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
   await page.getByLabel('Front door: Height').fill('7')
   await page.getByRole('button', { name: 'Clear all measures' }).click()

@@ -96,12 +96,12 @@ function readListingRequest(shop: Shop, url: string, screen: Screen): ListingReq
 }
 
 function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardItem, 'colours'> {
-  const colours = family.flatMap(({ id, category, colour }) =>
-    colour === null ? [] : [{ id, category, colour: textIn(language, colour.name), hex: colour.hex }],
+  const named = family.flatMap(({ colour }) =>
+    colour === null ? [] : [[colour.hex, { name: textIn(language, colour.name), hex: colour.hex }] as const],
   )
-  // Sizes of one colour are no choice of a colour.
-  const isChoice = new Set(colours.map(({ hex }) => hex)).size > 1
-  return isChoice ? { colours } : {}
+  // Sizes of one colour have one dot.
+  const colours = [...new Map(named.toReversed()).values()].toReversed()
+  return colours.length > 1 ? { colours } : {}
 }
 
 async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
