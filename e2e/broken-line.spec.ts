@@ -101,7 +101,7 @@ test('an order that never reached the store is reported as missing and can be pl
   await expect(page.getByRole('main').getByText(unsure)).toBeVisible()
   await page.unroute('**/api/order/cod')
   await page.reload()
-  await expect(page.getByText('Your order did not arrive')).toBeVisible()
+  await expect(page.getByText('Your order didn’t go through')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -22,13 +22,13 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   const { order } = await (await shopper.request.get(`/api/order/${id}`)).json()
 
   await shopperPage.goto(`/my-orders?order=${id}`)
-  const confirmation = shopperPage.getByRole('region', { name: `Order ${order.number} is placed` })
+  const confirmation = shopperPage.getByRole('region', { name: `Order ${order.number} confirmed` })
   await expect(confirmation).toContainText(`Thank you, ${address.firstName}`)
   await expect(confirmation.getByRole('list', { name: 'The days until your delivery' })).toContainText(
-    'at your door',
+    'arrives',
   )
   const heading = await confirmation
-    .getByRole('heading', { name: `Order ${order.number} is placed` })
+    .getByRole('heading', { name: `Order ${order.number} confirmed` })
     .boundingBox()
   const days = await confirmation.getByRole('list', { name: 'The days until your delivery' }).boundingBox()
   expect(days?.x).toBe(heading?.x)
@@ -56,11 +56,11 @@ test('after an order, the confirmation shows the number, the delivery days, the 
   for (const path of ['/my-orders', `/my-orders?order=${id}`]) {
     await shopperPage.goto(path)
     await expect(rowOfOrder(shopperPage, later)).toBeVisible()
-    await expect(shopperPage.getByText('is placed')).toHaveCount(0)
+    await expect(shopperPage.getByText(/^Order \S+ confirmed$/)).toHaveCount(0)
   }
   await shopperPage.goto(`/my-orders?order=${later}`)
   const next = shopperPage.getByRole('list', { name: 'What happens next' })
-  await expect(next).toContainText('We write to you about shipping and payment.')
+  await expect(next).toContainText('We’ll email you about shipping and payment.')
   await expect(next).not.toContainText('At the door')
 
   // On its way it is followed in the list.
@@ -68,6 +68,6 @@ test('after an order, the confirmation shows the number, the delivery days, the 
     await page.request.post('/api/order/status', { data: { id, status } })
   await shopperPage.goto(`/my-orders?order=${id}`)
   await expect(linkToOrder(shopperPage, id)).toBeInViewport()
-  await expect(shopperPage.getByText('is placed')).toHaveCount(0)
+  await expect(shopperPage.getByText(/^Order \S+ confirmed$/)).toHaveCount(0)
   await shopper.close()
 })

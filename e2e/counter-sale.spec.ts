@@ -30,7 +30,7 @@ test('a counter sale needs no name and no phone number, and errors appear at the
   await expect(sell).toBeEnabled()
   const phone = page.getByLabel('फोन नम्बर')
   await phone.fill('98')
-  const pan = page.getByLabel('किन्नेको स्थायी लेखा नं.')
+  const pan = page.getByLabel('किन्नेको प्यान नम्बर')
   await pan.fill('12')
   await sell.click()
   await expect(phone).toBeFocused()

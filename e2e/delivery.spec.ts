@@ -29,7 +29,7 @@ test('nothing is called free if it has a fee in any zone', async ({ request, pag
   // The assembly price is shown before the visitor chooses a delivery location.
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   await openAlive(page, path)
-  await expect(page.getByText('Assembly if you wish, at some addresses: Rs.700')).toBeVisible()
+  await expect(page.getByText('Optional assembly, at some addresses: Rs.700')).toBeVisible()
   await page.goto(`/ne${path}`)
   await expect(page.getByText('चाहे जोडिदिने, केही ठेगानामा: रु.७००')).toBeVisible()
   await expect(page.getByText('पुग्ने दिन ठेगानाअनुसार', { exact: true })).toBeVisible()
@@ -38,7 +38,7 @@ test('nothing is called free if it has a fee in any zone', async ({ request, pag
   await page.getByRole('dialog').getByLabel('Your municipality or district').fill('Pokhara')
   await page.keyboard.press('Enter')
   await expect(page.getByText('At your door')).toBeVisible()
-  await expect(page.getByText('Assembly if you wish')).toHaveCount(0)
+  await expect(page.getByText('Optional assembly')).toHaveCount(0)
 })
 
 test('the owner adds a zone, and a shopper there sees its fee, its days and its delivery services', async ({
@@ -95,11 +95,11 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and its 
   // Elements under the top bar are partly covered, and axe would report them as too small.
   await cart.evaluate(() => scrollTo(0, 0))
   await expectAccessible(cart)
-  await cart.getByRole('checkbox', { name: 'There is a lift that furniture fits into' }).check()
+  await cart.getByRole('checkbox', { name: 'There is a lift big enough for furniture' }).check()
   await expect(cart.getByText('Rs.200.00')).toBeVisible()
   await expect(cart.getByText('can be paid in cash')).toHaveCount(0)
   await cart.getByRole('button', { name: 'Place Order' }).click()
-  const heading = await cart.getByRole('heading', { name: /is placed$/ }).boundingBox()
+  const heading = await cart.getByRole('heading', { name: /confirmed$/ }).boundingBox()
   await expect(cart.getByText('We carry it up to floor 4 (with a lift).')).toBeVisible()
   const placed = await cart.getByText('Order placed', { exact: true }).boundingBox()
   expect(placed?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? Infinity))
@@ -130,7 +130,7 @@ test('a shopper with a delivery location sees the same fee and day on the produc
   await openAlive(shopperPage, `/ne/product/office-furniture/${product.id}`)
   await shopperPage.getByRole('button', { name: 'तपाईंकहाँ कहिले पुग्छ?' }).click()
   await shopperPage.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('chandann')
-  await shopperPage.getByRole('dialog').getByRole('button', { name: 'पुर्‍याउने ठाउँ: चन्दननाथ' }).click()
+  await shopperPage.getByRole('dialog').getByRole('button', { name: 'चन्दननाथमै पुर्‍याउनुहोस्' }).click()
   await expect(shopperPage.getByText('तपाईंको ढोकामा')).toBeVisible()
   // Cards of other products show estimates of their own.
   const line = shopperPage
@@ -212,7 +212,7 @@ test('the options of one order end with it, whether it is paid online or in cash
   await fillAndChoose()
   await shopperPage.getByLabel('Payment Method').selectOption('Cash On Delivery')
   await shopperPage.getByRole('button', { name: 'Place Order' }).click()
-  await expect(shopperPage.getByRole('heading', { name: /is placed$/ })).toBeVisible()
+  await expect(shopperPage.getByRole('heading', { name: /confirmed$/ })).toBeVisible()
   await shopperPage.getByRole('article').first().getByRole('link', { name: product.name }).click()
   await fillAndChoose()
   await shopper.close()
@@ -322,12 +322,12 @@ test('a zone that requires an inquiry shows no green or certain text, and one pr
   const ground = await add.evaluate((button) => getComputedStyle(button).backgroundColor)
   await shopperPage.getByRole('button', { name: 'When can I get it?' }).click()
   await shopperPage.getByLabel('Your municipality or district').fill('Birendranagar')
-  const picker = shopperPage.getByRole('dialog', { name: 'Deliver to' })
+  const picker = shopperPage.getByRole('dialog', { name: 'Choose your place' })
   const row = picker.getByText('Ask first').locator('..').locator('..')
   const ink = await shopperPage.locator('body').evaluate((body) => getComputedStyle(body).color)
   await expect(row).toHaveCSS('box-shadow', `${ink} 3px 0px 0px 0px inset`)
   await picker.getByRole('button', { name: 'Keep this place' }).click()
-  const refused = shopperPage.getByText('Ask us first, the road decides')
+  const refused = shopperPage.getByText('Ask us first: it depends on the road')
   await expect(refused).toBeVisible()
   const colours = await refused.evaluate((line) => {
     const box = line.closest('div')?.parentElement
@@ -366,7 +366,7 @@ test('a zone that requires an inquiry shows no green or certain text, and one pr
   await expect(summary).not.toContainText('Free')
   await expect(summary).not.toContainText('at your door')
   await expect(summary.getByRole('region', { name: 'Delivery Address' })).toContainText(
-    'Birendranagar: Ask us first, the road decides',
+    'Birendranagar: Ask us first: it depends on the road',
   )
   await expect(summary.getByRole('link', { name: /Ask us about delivery|Call/ }).first()).toBeVisible()
   await expectAccessible(shopperPage)

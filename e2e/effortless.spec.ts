@@ -68,7 +68,7 @@ test('up to four products are compared side by side, at a URL that can be shared
   }
   await openProduct(fifth)
   await checks.click()
-  await expect(page.getByRole('alert')).toContainText('4 products can be compared at a time')
+  await expect(page.getByRole('alert')).toContainText('4 products at most')
   await expect(checks).not.toBeChecked()
   await expectAccessible(page)
   await openProduct(first)

@@ -40,13 +40,13 @@ test('a home is measured once in Nepali, and the page of a sofa shows whether it
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
   await page.getByLabel('Wall: Free wall').fill('400')
   await expect(
-    page.getByText('It fits stood on its end at the turn of the stairs. There is room along that wall.'),
+    page.getByText('It fits upright at the turn of the stairs. There is room along that wall.'),
   ).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await openAlive(page, '/products/sofas-couches')
   const card = page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })
-  await expect(card.getByText('Fits, stood on its end')).toBeVisible()
+  await expect(card.getByText('Fits, upright')).toBeVisible()
   await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
   await page.getByLabel('Front door: Height').fill('7')
   await page.getByRole('button', { name: 'Clear all measures' }).click()
@@ -140,7 +140,7 @@ test('a second door can be measured, and the product must fit through both doors
   await page.getByLabel('Inner door: Width').fill('65')
   await page.getByLabel('Inner door: Height').fill('200')
   await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
-  await expect(page.getByText('It does not get in: 5 cm too big at the inner door.')).toBeVisible()
+  await expect(page.getByText('It doesn’t fit: 5 cm too big at the inner door.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Front door' })).toContainText('Fits')
   await expect(page.getByRole('region', { name: 'Inner door' })).toContainText('Does not fit by 5 cm')
   await expectAccessible(page)
@@ -157,7 +157,7 @@ test('a second door can be measured, and the product must fit through both doors
     ['Lift: Height', '200'],
   ] as const)
     await page.getByLabel(new RegExp(`${label}$`)).fill(text)
-  await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
+  await expect(page.getByRole('region', { name: 'Lift' })).toContainText('It fits by the other way.')
   await page.getByLabel('Inner door: Width').fill('75')
   await expect(page.getByText(/^It fits by the stairs, not by the lift\./)).toBeVisible()
 })
@@ -364,7 +364,7 @@ test('the product page shows which of stairs and lift the product fits through',
   expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await line.click()
   await expect(page.getByText(/^It fits by the stairs, not by the lift\./)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
+  await expect(page.getByRole('region', { name: 'Lift' })).toContainText('It fits by the other way.')
   await expectAccessible(page)
 })
 

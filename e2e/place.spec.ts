@@ -9,13 +9,13 @@ test('the delivery location is entered once in either script, and the product pa
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('local-levels') && lists.push(request.url()))
   await openAlive(page, path)
-  const chip = page.getByRole('button', { name: /^Deliver to/ })
-  await expect(chip).toHaveText('Deliver to')
+  const chip = page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
+  await expect(chip).toHaveText('Choose your place')
   expect(lists).toEqual([])
 
   await test.step('is found by a few letters', async () => {
     await page.getByRole('button', { name: 'When can I get it?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Deliver to' })
+    const dialog = page.getByRole('dialog', { name: 'Choose your place' })
     const search = dialog.getByLabel('Your municipality or district')
     await expect(search).toBeFocused()
     expect(lists).not.toEqual([])
@@ -32,7 +32,7 @@ test('the delivery location is entered once in either script, and the product pa
     await search.press('ArrowUp')
     await expect(rows.last()).toBeChecked()
     await search.fill('ज्ञ्ज्ञ')
-    await expect(dialog.getByText('No place of this name.')).toBeVisible()
+    await expect(dialog.getByText('No such place.')).toBeVisible()
     await search.fill('ललीतपुर')
     const matchingOption = dialog.getByRole('radio', {
       name: /^Lalitpur Metropolitan City Lalitpur, Bagmati/,
@@ -61,7 +61,7 @@ test('the delivery location is entered once in either script, and the product pa
     await page.getByRole('dialog').getByRole('button', { name: 'Forget my place' }).click()
     await expect(page.getByRole('button', { name: 'When can I get it?' })).toBeFocused()
     await page.getByRole('button', { name: 'When can I get it?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Deliver to' })
+    const dialog = page.getByRole('dialog', { name: 'Choose your place' })
     await dialog.getByLabel('Your municipality or district').fill('Lalitpur 10')
     await dialog.getByLabel('Ward').fill('10')
     await dialog.getByLabel('Floor').fill('3')
@@ -73,7 +73,7 @@ test('the delivery location is entered once in either script, and the product pa
     await openAlive(page, `/ne${path}`)
     const bar = page.getByRole('button', { name: 'पुर्‍याउने ठाउँ: ललितपुर। अर्को छान्नुहोस्' })
     await bar.click()
-    const dialog = page.getByRole('dialog', { name: 'कहाँ पुर्‍याऔँ?' })
+    const dialog = page.getByRole('dialog', { name: 'कहाँ पुर्‍याउने?' })
     await dialog.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('पाटन')
     await expect(dialog.getByLabel('वडा')).toHaveValue('१०')
     await dialog.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('')
@@ -89,7 +89,7 @@ test('the delivery location is entered once in either script, and the product pa
     await dialog.getByLabel('स्थानीय तह').selectOption({ label: 'पोखरा महानगरपालिका' })
     await expect(dialog.getByLabel('वडा')).toHaveValue('')
     await expect(dialog.getByLabel('तला')).toHaveValue('३')
-    await dialog.getByRole('button', { name: 'पुर्‍याउने ठाउँ: पोखरा' }).click()
+    await dialog.getByRole('button', { name: 'पोखरामै पुर्‍याउनुहोस्' }).click()
     await expect(page.getByRole('button', { name: 'पोखरा। ठाउँ फेर्नुहोस्' })).toBeVisible()
     const other = await page.context().newPage()
     await openAlive(other, '/ne')
@@ -105,7 +105,7 @@ test('the delivery location is entered once in either script, and the product pa
 test('the cart knows the place before there is an address, and a country has no day', async ({ page }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   const before = await (await page.request.get(path)).text()
-  const chip = page.getByRole('button', { name: /^Deliver to/ })
+  const chip = page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
 
   await test.step('the cart shows it too, before there is an address', async () => {
     await openAlive(page, path)
@@ -128,7 +128,7 @@ test('the cart knows the place before there is an address, and a country has no 
     await page.getByText('Outside Nepal').click()
     await page.getByRole('dialog').getByLabel('Country').selectOption({ label: 'India' })
     await expect(chip).toHaveText('India')
-    const sentence = 'No fixed delivery date outside Nepal. We write to you when it ships.'
+    const sentence = 'No fixed delivery date outside Nepal. We’ll email you when it ships.'
     await expect(page.getByText(sentence).first()).toBeVisible()
     const panel = page.getByText(sentence).first().locator('../..')
     await expect(panel).toHaveCSS('color', await colourOf(page.locator('body')))
@@ -143,7 +143,7 @@ test('the cart knows the place before there is an address, and a country has no 
       await colourOf(summary.getByText('Tax', { exact: false }).locator('+ dd')),
     )
     await expect(summary).not.toContainText('at your door')
-    await expect(summary).toContainText('We write to you about shipping and payment.')
+    await expect(summary).toContainText('We’ll email you about shipping and payment.')
   })
 
   await test.step('any stored data is accepted, and the page itself is the same for everybody', async () => {
@@ -151,14 +151,14 @@ test('the cart knows the place before there is an address, and a country has no 
     for (const place of [{ state: 'Bihar', levelId: '7' }, abroad]) {
       await page.evaluate((stored) => localStorage.setItem('baithak.place', stored), JSON.stringify(place))
       await openAlive(page, path)
-      await expect(chip).toHaveText('Deliver to')
+      await expect(chip).toHaveText('Choose your place')
     }
     // The list of local levels loads with the picker.
     const nowhere = { provinceId: 3, districtId: 29, levelId: 999, state: 'Bagmati', en: 'Xyz', ne: 'क' }
     await page.evaluate((stored) => localStorage.setItem('baithak.place', stored), JSON.stringify(nowhere))
     await openAlive(page, path)
     await chip.click()
-    await expect(chip).toHaveText('Deliver to')
+    await expect(chip).toHaveText('Choose your place')
     await page.keyboard.press('Escape')
     expect(await (await page.request.get(path)).text()).toBe(before)
   })
@@ -172,8 +172,10 @@ test('the delivery location of an account appears in another browser and is remo
   const person = newPerson()
   await page.request.post('/api/user/register', { data: person })
   await openAlive(page, '/')
-  await expect(page.getByRole('button', { name: /^Deliver to/ })).toHaveText('Deliver to')
-  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await expect(page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })).toHaveText(
+    'Choose your place',
+  )
+  await page.getByRole('button', { name: /^(Choose your place|Deliver to)/ }).click()
   const saved = page.waitForResponse('**/api/user/place')
   await page.getByRole('dialog').getByLabel('Your municipality or district').fill('Pokhara')
   await expect(page.getByRole('dialog').getByText('2–3 days', { exact: true }).first()).toBeVisible()
@@ -185,23 +187,25 @@ test('the delivery location of an account appears in another browser and is remo
   await openAlive(other, '/add-address')
   await expect(other.getByRole('main').locator('[name="city"]')).toHaveValue('Pokhara')
   await openAlive(other, '/')
-  await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Pokhara')
+  await expect(other.getByRole('button', { name: /^(Choose your place|Deliver to)/ })).toHaveText('Pokhara')
 
   // The last selection counts on every page. Opening a page reverts nothing.
   const moved = other.waitForResponse('**/api/user/place')
-  await other.getByRole('button', { name: /^Deliver to/ }).click()
+  await other.getByRole('button', { name: /^(Choose your place|Deliver to)/ }).click()
   await other.getByRole('dialog').getByLabel('Your municipality or district').fill('Dharan')
   await other.keyboard.press('Enter')
   expect((await moved).status()).toBe(200)
   await openAlive(page, '/blog')
-  await expect(page.getByRole('button', { name: /^Deliver to/ })).toHaveText('Dharan')
+  await expect(page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })).toHaveText('Dharan')
   await openAlive(other, '/')
-  await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Dharan')
+  await expect(other.getByRole('button', { name: /^(Choose your place|Deliver to)/ })).toHaveText('Dharan')
 
   await other.getByRole('button', { name: 'Account' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByText('Logged out successfully')).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Deliver to')
+  await expect(other.getByRole('button', { name: /^(Choose your place|Deliver to)/ })).toHaveText(
+    'Choose your place',
+  )
   await other.close()
 })
 
@@ -211,7 +215,7 @@ test('the default address of an account is its place on every page, until one is
   await page.request.post('/api/user/register', { data: newPerson() })
   await page.request.post('/api/address/add', { data: { address } })
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
-  const chip = page.getByRole('button', { name: /^Deliver to/ })
+  const chip = page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
   const promises = page.getByRole('region', { name: 'Our promises' })
   await openAlive(page, path)
   await expect(chip).toHaveText('Lalitpur')
@@ -245,7 +249,7 @@ test('the default address of an account is its place on every page, until one is
   await expect(chip).toHaveText('Bhaktapur')
   await page.getByRole('banner').getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(chip).toHaveText('Deliver to')
+  await expect(chip).toHaveText('Choose your place')
   await openAlive(page, path)
   await expect(promises).toContainText('Ready in 1 day, then 2-3 business days')
 })
@@ -253,7 +257,7 @@ test('the default address of an account is its place on every page, until one is
 test('ward and floor begin an address, whose street stays as it was typed', async ({ page }) => {
   await page.request.post('/api/user/register', { data: newPerson() })
   await openAlive(page, '/')
-  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await page.getByRole('button', { name: /^(Choose your place|Deliver to)/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your municipality or district').fill('Pokhara')
   await dialog.getByLabel('Ward').fill('6')
@@ -279,11 +283,11 @@ test('ward and floor begin an address, whose street stays as it was typed', asyn
 
 test('the picker opens with the saved location, and the field in use does not move', async ({ page }) => {
   await openAlive(page, '/')
-  const chip = page.getByRole('button', { name: /^Deliver to/ })
+  const chip = page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
   await chip.click()
   const dialog = page.getByRole('dialog')
   const search = dialog.getByLabel('Your municipality or district')
-  const button = dialog.getByRole('button', { name: /^Deliver to/ })
+  const button = dialog.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
   await search.fill('Lalitpur Metro')
   const top = async () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
@@ -350,7 +354,7 @@ test('in a narrow window the bar drops the place before it cuts the day, and the
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('ma')
     await expect(dialog.getByRole('radio')).toHaveCount(4)
-    const button = await dialog.getByRole('button', { name: /^पुर्‍याउने ठाउँ/ }).boundingBox()
+    const button = await dialog.getByRole('button', { name: /मै पुर्‍याउनुहोस्$/ }).boundingBox()
     const field = await dialog.getByLabel('तला').boundingBox()
     expect((field?.y ?? Infinity) + (field?.height ?? 0), `${size.width}`).toBeLessThan(button?.y ?? 0)
   }

@@ -96,7 +96,7 @@ test('the contact form names missing fields, keeps the input, and sends it @1.1 
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Enter your name.')).toHaveCount(0)
-  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  await expect(page.getByText('We’ve received your message')).toBeVisible()
 })
 
 test('a message that could not be sent stays in the form @8.10 @8.11', async ({ page }) => {

@@ -32,7 +32,7 @@ test('a seller refunds the price of one unit and an additional amount, and the s
   await expect(dialog.getByText('Type a sum above 0 and at most Rs.918.')).toBeVisible()
   await dialog.getByLabel('Amount (Rs.)').fill('५०')
   await dialog.getByRole('button', { name: 'Approve refund' }).click()
-  await expect(page.getByText('Rs.50.00 is to be given back')).toBeVisible()
+  await expect(page.getByText('Rs.50.00 is to be refunded')).toBeVisible()
   await page.goto('/seller/payments')
   const rows = page.getByRole('article').filter({ has: page.locator(`a[href$="/seller/orders/${id}"]`) })
   await expect(rows.filter({ hasText: 'Rs.918.00' })).toContainText('Agreed with the customer')

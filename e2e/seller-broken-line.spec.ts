@@ -38,7 +38,7 @@ test('a page that fails, or finds no login, leaves the form of the open page as 
   const today = navigation.getByRole('link', { name: 'Today' })
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await today.click()
-  await expect(page.getByText('Something broke on our side.')).toBeVisible()
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   await expect(name).toHaveValue('Rara stool')
   await page.unroute('**/*.data*')
 

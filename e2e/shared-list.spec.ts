@@ -67,7 +67,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await words.pressSequentially('x')
   await expect(words).toHaveValue('The round on xe')
   await theirs.getByRole('button', { name: 'Send my answer' }).click()
-  await expect(theirs.getByText('Your answer has arrived.')).toBeVisible()
+  await expect(theirs.getByText('Your answer is saved.')).toBeVisible()
 
   // Maya finds the answers on her wishlist and buys the product that both selected.
   await hers.goto('/ne/wishlist')

@@ -210,7 +210,7 @@ test('the newsletter wants an e-mail address, and a repeat is not an error @2.31
     const newsletterResponse = page.waitForResponse('**/api/newsletter')
     await subscribe.click()
     expect((await newsletterResponse).ok(), `round ${round}`).toBe(true)
-    await expect(page.getByText('Thank you. The next letter comes to you.').first()).toBeVisible()
+    await expect(page.getByText('Thank you. You’ll get the next letter.').first()).toBeVisible()
   }
 })
 

@@ -137,7 +137,7 @@ test('a visitor sends a message and subscribes to the newsletter', async ({ page
   await expect(page.getByLabel('Message')).toHaveValue('Does it fit?')
   await page.getByLabel('Email', { exact: true }).fill(newPerson().email)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  await expect(page.getByText('We’ve received your message')).toBeVisible()
 
   await page.goto('/ne')
   await page.getByLabel('चिठी पाउने इमेल').fill(newPerson().email)

@@ -22,7 +22,7 @@ export const demoWords = {
   shopThis: { en: 'Shop', ne: 'सामान हेर्नुहोस्' },
   promoTitle: { en: 'New arrivals for the living room', ne: 'बैठक कोठाका लागि नयाँ सामान' },
   promoText: {
-    en: 'Pieces that have just come from the workshop.',
+    en: 'New from the workshop.',
     ne: 'भर्खरै बनेर आएका सामान।',
   },
   newsletterTitle: {
@@ -30,13 +30,15 @@ export const demoWords = {
     ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
   },
   newsletterText: {
-    en: 'New pieces, care advice for wood and linen, and first word of sales. Nothing else.',
+    en: 'New pieces, care advice for wood and linen, and early news of sales. Nothing else.',
     ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही आउँदैन।',
   },
-  aboutTitle: { en: 'Notes from the workshop', ne: 'कारखानाका टिपोट' },
+  aboutTitle: { en: 'Notes from the workshop', ne: 'फर्निचरका कुरा' },
   aboutText: {
-    en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people of the store.',
+    en: 'On wood, cloth, and the size of rooms in Nepal. Written by our team.',
     ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। पसलकै मान्छेको लेखाइ।',
   },
+  address: { en: 'Patan Dhoka, Lalitpur (demo)', ne: 'पाटनढोका, ललितपुर (डेमो)' },
+  hours: { en: 'Sunday to Friday, 10 am to 6 pm (demo)', ne: 'आइतबार–शुक्रबार, बिहान १०–साँझ ६ (डेमो)' },
   orderNow: { en: 'Order Now', ne: 'अहिले अर्डर गर्नुहोस्' },
 } as const satisfies MessageTable

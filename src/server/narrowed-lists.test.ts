@@ -30,6 +30,18 @@ shopTest('a room of the shop is read from a sentence in both languages', async (
   }
 })
 
+shopTest('a card of a list shows the colours of its product, its own first', async ({ shop }) => {
+  const red = { name: 'Red', hex: '#aa0000' }
+  await newProduct(shop, { name: 'Porch chair, grey', family: 'Porch chair', colour: grey })
+  await newProduct(shop, { name: 'Porch chair, red', family: 'Porch chair', colour: red })
+  await newProduct(shop, { name: 'Lamp', colour: red })
+  const html = await pageHtml(shop, '/products')
+  const labels = [
+    ...html.matchAll(/<ul[^>]*aria-label="Colours of ([^"]*)"|<\/svg><span[^>]*>(Grey|Red)</g),
+  ].map(([, name, colour]) => name ?? colour)
+  expect(labels).toEqual(['Porch chair, red', 'Red', 'Grey', 'Porch chair, grey', 'Grey', 'Red'])
+})
+
 shopTest('the word of a colour or a room alone leads to everything that has it', async ({ shop }) => {
   await newProduct(shop, { name: 'Greyhound bench', colour: { name: 'Red', hex: '#aa0000' } })
   await newProduct(shop, { name: 'Porch chair', colour: grey, rooms: ['living-room'] })
@@ -106,7 +118,7 @@ shopTest('an invalid filter and a search that is too long are reported', async (
     'नबुझिएकाले यो फिल्टर लागू भएन: गहिराइ बढीमा।',
   )
   const long = await pageHtml(shop, `/products?search=${'chair+'.repeat(40)}`)
-  expect(long).toContain('A search has up to 200 letters. This one is longer')
+  expect(long).toContain('A search can have up to 200 letters.')
   expect(long).toContain('Porch chair')
   expect(await pageHtml(shop, `/ne/products?search=${encodeURIComponent('कुर्सी '.repeat(40))}`)).toContain(
     'खोजमा २०० अक्षरसम्म अटाउँछ।',
@@ -116,7 +128,7 @@ shopTest('an invalid filter and a search that is too long are reported', async (
     '/products?unread=minWidth,search',
     `/products/sofas-couches?search=${'chair+'.repeat(40)}`,
   ])
-    expect(await pageHtml(shop, good)).not.toMatch(/left out|A search has up to/)
+    expect(await pageHtml(shop, good)).not.toMatch(/we ignored it|A search can have up to/)
 })
 
 shopTest(
@@ -134,9 +146,9 @@ shopTest(
       ['sano sofa', 'sofa'],
       ['sofa for small room', 'sofa'],
       ['L shape sofa', 'sofa'],
-      ['sofa 6 feet', 'sofa', 'Nothing has this size, so it was left out: width 164 cm to 202 cm'],
+      ['sofa 6 feet', 'sofa', 'No product has this size, so we ignored it: width 164 cm to 202 cm'],
       ['sofa 110 cm', 'sofa · width 99 cm to 121 cm'],
-      ['green sasto sofa', 'sofa', 'There is none like this, so it was left out: Green'],
+      ['green sasto sofa', 'sofa', 'No product matches this, so we ignored it: Green'],
     ] as const) {
       const html = await pageHtml(shop, `/products?search=${encodeURIComponent(search)}`)
       if (expectedSearch !== undefined) expect(chipsOf(html)).toBe(expectedSearch)
@@ -144,7 +156,7 @@ shopTest(
         expect(html).toMatch(/aria-label="Remove filter: sofa"[^>]*href="\/products[?"]/)
       expect(html.includes('Porch sofa')).toBe(expectedSearch !== undefined)
       expect(html).toContain(omittedText ?? '')
-      expect(html.includes('left out')).toBe(omittedText !== undefined)
+      expect(html.includes('ignored it')).toBe(omittedText !== undefined)
       expect(html).not.toContain('Porch bed')
     }
     const king = await pageHtml(shop, '/products?search=bed+king+size')
@@ -192,7 +204,7 @@ shopTest(
     expect(red).toContain('यस्तो सामान नभएकाले यो हेरिएन: रातो')
     expect(red).toContain('महँगो सोफा')
     expect(await find('red sofa under 80000')).not.toContain('Dear sofa')
-    expect(await find('red sofa under 50000')).toContain('left out: Red, up to Rs.50,000')
+    expect(await find('red sofa under 50000')).toContain('ignored it: Red, up to Rs.50,000')
     expect(await find('under 50000')).not.toContain('Porch sofa')
   },
 )

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { hasDemoDetails } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import { raceTest } from '#testing/shop/shop.ts'
 import { openForBusiness } from './opening.ts'
 
@@ -47,6 +49,7 @@ raceTest('the demo is completed after an interrupted first start, in the same or
   })
   await start(shop, true)
   expect(await counted(shop)).toEqual(expectedCounts)
+  expect(hasDemoDetails(await readSettings(shop))).toBe(true)
   const { rows } = await shop.db.execute<{ gap: number }>(sql`
     select distinct extract(epoch from created_at - lag(created_at) over (order by created_at))::int as gap from products`)
   expect(rows.map(({ gap }) => gap).filter((gap) => gap !== null)).toEqual([60])

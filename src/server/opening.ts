@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seedBusiness } from '#demo/seed-business.ts'
 import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
@@ -42,7 +43,10 @@ export async function openForBusiness(
   const { isDemo, fillsFrom } = await beginOpening(store, config)
   await seedSitePictures(store, folder)
   await seedContents(store, { isDemo })
-  if (fillsFrom) await fillCatalogue(store, { folder, from: fillsFrom, progress })
+  if (fillsFrom) {
+    await seedBusiness(store)
+    await fillCatalogue(store, { folder, from: fillsFrom, progress })
+  }
   await finishOpening(store)
 }
 

@@ -91,7 +91,7 @@ shopTest(
     const html = await pageHtml(shop, `/product/sofas-couches/${id}`)
     const head = html.slice(html.indexOf('<h1'), html.indexOf('</section>', html.indexOf('<h1')))
     expect(head).toContain('No reviews yet.')
-    expect(head).toContain('Write the first one after delivery.')
+    expect(head).toContain('Be the first: write one after delivery.')
     expect(head).not.toMatch(/Rated|4\.0 \(24\)/)
     expect(await pageHtml(shop, `/ne/product/sofas-couches/${id}`)).toContain('पहिलो समीक्षा लेख्नुहोस्')
   },
@@ -225,24 +225,24 @@ shopTest('a list of more than two traits stays out of search engines', async ({ 
 shopTest('a search without a matching name is read as a sentence', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
   const read = await pageHtml(shop, '/products?search=gray+chair')
-  expect(read).toContain('Nothing is called “gray chair”. It was read as the filters above.')
+  expect(read).toContain('No product is called “gray chair”, so we used the filters above.')
   expect(read).toContain('Remove filter: Grey')
   expect(read).toContain('Porch chair')
   expect(read).toContain('noindex')
-  expect(await pageHtml(shop, '/products?search=gray+chair&words=exact')).not.toContain('read as the filters')
+  expect(await pageHtml(shop, '/products?search=gray+chair&words=exact')).not.toContain('we used the filters')
 })
 
 shopTest('a sentence without results shows its filters, which can be removed', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
   const read = await pageHtml(shop, '/products?search=blue+under+5000000')
-  expect(read).toContain('It was read as the filters above.')
+  expect(read).toContain('so we used the filters above.')
   expect(read).toMatch(/aria-label="Remove filter: Blue"[^>]*href="[^"]*maxPrice=5000000/)
-  expect(read).toContain('Take some filters away')
+  expect(read).toContain('Remove some filters')
   expect(read).not.toContain('Porch chair')
   expect(read).toContain('noindex')
   const nowhere = await pageHtml(shop, '/products?search=blue+unicorn')
-  expect(nowhere).not.toContain('read as the filters')
-  expect(nowhere).toContain('Nothing is called')
+  expect(nowhere).not.toContain('we used the filters')
+  expect(nowhere).toContain('No product is called')
 })
 
 shopTest(

@@ -34,11 +34,11 @@ export type CardItem = {
   /** The product has no ratings, so the stars are the specified default. */
   isUnrated?: true
   picture: PagePicture | null
-  /** Of a folded list: the products of its family, itself first, as far as they have a colour. */
+  /** In a list: the colours of its family, its own first. */
   colours?: readonly CardColour[]
 }
 
-export type CardColour = { id: string; category: string; colour: string; hex: string }
+export type CardColour = { name: string; hex: string }
 
 /** A product as the calls answer it, as far as a card shows it. */
 export type ListedProduct = Pick<

@@ -32,7 +32,7 @@ export const productMessages = {
   gold: { en: 'Gold', ne: 'सुनौलो' },
   addToCart: { en: 'Add to Cart', ne: 'कार्टमा थप्नुहोस्' },
   updateCart: { en: 'Update Cart', ne: 'कार्ट अपडेट गर्नुहोस्' },
-  tellMe: { en: 'Tell me when back', ne: 'आएपछि खबर' },
+  tellMe: { en: 'Notify me', ne: 'आएपछि खबर' },
   alertRequested: { en: 'You have asked', ne: 'खबर मागियो' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
@@ -52,7 +52,7 @@ export const productMessages = {
   },
   dayByPlace: { en: 'Delivery date depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
   deliveryByPlace: {
-    en: 'The fee and the day of delivery depend on your address: the cart shows them.',
+    en: 'Delivery fee and date depend on your address. You’ll see them in the cart.',
     ne: 'ढुवानी शुल्क र पुग्ने दिन ठेगानाअनुसार हुन्छ, कार्टमा देखिन्छ।',
   },
   returnWithin: {
@@ -75,11 +75,11 @@ export const productMessages = {
   additional: { en: 'Additional Information', ne: 'थप जानकारी' },
   reviews: { en: 'Reviews', ne: 'समीक्षा' },
   firstReview: {
-    en: 'Write the first one after delivery.',
+    en: 'Be the first: write one after delivery.',
     ne: 'सामान पाएपछि पहिलो समीक्षा लेख्नुहोस्।',
   },
   noReviews: { en: 'No reviews yet.', ne: 'अहिलेसम्म कुनै समीक्षा छैन।' },
-  noDetails: { en: 'No measures are given for this product.', ne: 'यस सामानको नाप दिइएको छैन।' },
+  noDetails: { en: 'No measurements for this product yet.', ne: 'यस सामानको नाप दिइएको छैन।' },
   related: { en: 'Related Products', ne: 'मिल्दाजुल्दा सामान' },
   viewMoreProducts: { en: 'View More Products', ne: 'थप सामान हेर्नुहोस्' },
   notFound: { en: 'Product not found', ne: 'सामान भेटिएन' },

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/number-format.ts'
 /** The shopper's profile: name, password, sessions, a copy of the stored data, and account deletion. */
 export const profileMessages = {
   title: { en: 'Profile', ne: 'प्रोफाइल' },
+  index: { en: 'Your account', ne: 'तपाईंको खाता' },
   loading: { en: 'Loading your profile', ne: 'प्रोफाइल खुल्दै छ' },
   loginFirst: { en: 'Log in to see your profile.', ne: 'प्रोफाइल हेर्न लगइन गर्नुहोस्।' },
   loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },

@@ -65,7 +65,7 @@ export const cartMessages = {
   online: { en: 'Online Payment', ne: 'अनलाइन भुक्तानी' },
   cashNote: {
     en: 'Pay in cash at your door. No fee is added.',
-    ne: 'ढोकामै नगद तिर्नुहोस्। थप शुल्क लाग्दैन।',
+    ne: 'सामान हातमा पाएपछि नगद तिर्नुहोस्। थप शुल्क लाग्दैन।',
   },
   onlineUnavailable: {
     en: 'Online payment is not set up in this store yet. Please pay in cash.',
@@ -89,7 +89,7 @@ export const cartMessages = {
   notSold: { en: 'This product is not sold any more', ne: 'यो सामान अब बेचिँदैन' },
   topPicks: { en: 'Top Picks', ne: 'हाम्रो रोजाइ' },
   loading: { en: 'Loading your cart', ne: 'कार्ट खुल्दै छ' },
-  forBusiness: { en: 'Bill for a business', ne: 'व्यवसायका लागि बिल' },
+  forBusiness: { en: 'Bill for a business', ne: 'कम्पनीको नाममा बिल' },
   // For search engines and shared links.
   pageText: {
     en: 'What you have chosen, with delivery, tax and payment, in one place. Cash on delivery.',

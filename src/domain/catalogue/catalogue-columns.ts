@@ -39,6 +39,8 @@ export type Columns = {
   /** Arrays by language, so that a hundred thousand names need no objects. */
   readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
+  /** The ordinals of the products of each family. */
+  readonly members: Map<string, Set<number>>
   readonly free: number[]
   /** The numbers of categories and rooms by path, in the order of their first use. */
   readonly categories: Map<string, number>
@@ -106,6 +108,7 @@ export function createColumns(capacity: number): Columns {
     ids: [],
     names: inEveryLanguage(() => []),
     families: [],
+    members: new Map(),
     free: [],
     categories: new Map(),
     rooms: new Map(),
@@ -118,7 +121,7 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   const { numbers } = columns
   columns.ids[ordinal] = entry.id
   for (const language of languages) columns.names[language][ordinal] = entry.name[language]
-  columns.families[ordinal] = entry.family
+  writeFamily(columns, ordinal, entry.family)
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
   numbers.category[ordinal] = numberIn(columns.categories, entry.category)
@@ -159,8 +162,23 @@ export function claimOrdinal(columns: Columns, id: string): number {
 export function releaseOrdinal(columns: Columns, ordinal: number): void {
   columns.ordinalOf.delete(columns.ids[ordinal] ?? '')
   for (const language of languages) columns.names[language][ordinal] = null
+  writeFamily(columns, ordinal, null)
   columns.numbers.flags[ordinal] = 0
   columns.free.push(ordinal)
+}
+
+function writeFamily({ families, members }: Columns, ordinal: number, family: string | null): void {
+  const before = families[ordinal] ?? null
+  if (before !== family && before !== null) {
+    const rest = members.get(before)
+    rest?.delete(ordinal)
+    if (rest?.size === 0) members.delete(before)
+  }
+  families[ordinal] = family
+  if (family === null) return
+  const all = members.get(family)
+  if (all) all.add(ordinal)
+  else members.set(family, new Set([ordinal]))
 }
 
 /** Returns whether an ordinal belongs to a product with all the given flags. */

@@ -71,6 +71,8 @@ export type CatalogueIndex = {
   related(id: string, count: number): string[]
   /** Returns products in stock of other categories in a room, one of each family. Empty for an unknown id. */
   relatedInRoom(request: { id: string; room: string; count: number }): string[]
+  /** The ids of the products of a family: its sizes and colours, in the order in which they were added. */
+  familyMembers(family: string): string[]
   /** How many products there are, by category. */
   counts(): CatalogueCounts
   /** The lowest and the highest unit price; undefined where there is no product. */
@@ -119,6 +121,7 @@ export function buildCatalogueIndex(
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
     relatedInRoom: (request) =>
       relatedInRoom(state.columns, request, state.orders.of('default', 'en').ordinals()),
+    familyMembers: (family) => familyMembers(state.columns, family),
     counts: () => countAll(state.columns),
     priceBounds: (category) => priceBounds(state, category),
     has: (id) => columns.ordinalOf.has(id),
@@ -202,6 +205,15 @@ function foldedPage(
   const families = visible.map((familyOrdinals) => idsOf(columns, familyOrdinals))
   const ids = families.flatMap((familyIds) => familyIds.slice(0, 1))
   return { ids, total, families: new Map(families.map((familyIds) => [familyIds[0] ?? '', familyIds])) }
+}
+
+function familyMembers(columns: Columns, family: string): string[] {
+  const { createdAtMs } = columns.numbers
+  const members = [...(columns.members.get(family) ?? [])]
+  return idsOf(
+    columns,
+    members.toSorted((one, other) => (createdAtMs[one] ?? 0) - (createdAtMs[other] ?? 0)),
+  )
 }
 
 function findMatches({ search }: Pick<State, 'search'>, query: CatalogueQuery): SearchMatches | undefined {

@@ -38,7 +38,7 @@ export const contentMessages = {
     en: 'Dark enough that white letters can be read on it. The store’s own is a deep red.',
     ne: 'सेतो अक्षर पढिने गरी गाढा। पसलको आफ्नै रङ गाढा रातो हो।',
   },
-  seconds: { en: 'Each banner stands', ne: 'एउटा ब्यानर देखिने समय' },
+  seconds: { en: 'Each banner shows for', ne: 'एउटा ब्यानर देखिने समय' },
   secondsOf: {
     en: (p: Count) => `${formatNumber(p.count, 'en')} seconds`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} सेकेन्ड`,

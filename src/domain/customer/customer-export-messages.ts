@@ -2,11 +2,11 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** The customer export: its page and its columns. */
 export const customerExportMessages = {
-  title: { en: 'Take the list along', ne: 'सूची डाउनलोड गर्नुहोस्' },
+  title: { en: 'Export the list', ne: 'सूची डाउनलोड गर्नुहोस्' },
   excel: { en: 'Download for Excel', ne: 'एक्सेल डाउनलोड' },
   csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड' },
   help: {
-    en: 'Names and numbers of people: keep the file safe. The history says who took it.',
+    en: 'This file contains personal data: keep it safe. The history records who exported it.',
     ne: 'फाइलमा मानिसका नाम र नम्बर हुन्छन्, सुरक्षित राख्नुहोस्। कसले निकाल्यो, इतिहासमा देखिन्छ।',
   },
   name: { en: 'Name', ne: 'नाम' },

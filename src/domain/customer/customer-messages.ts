@@ -37,7 +37,7 @@ export const customerMessages = {
   },
   noneFound: { en: 'Nobody found', ne: 'कोही भेटिएन' },
   noneFoundHelp: {
-    en: 'Look for less of the name, or by phone, email or order number.',
+    en: 'Try part of the name, the phone, the email or an order number.',
     ne: 'नाम नेपालीमा, वा फोन, इमेल, अर्डर नम्बरले खोज्नुहोस्।',
   },
   notFound: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
@@ -52,7 +52,7 @@ export const customerMessages = {
   spent: { en: 'Paid and kept', ne: 'जम्मा तिरेको' },
   ordered: { en: 'Orders', ne: 'अर्डर' },
   cancelled: { en: 'Cancelled', ne: 'रद्द' },
-  refused: { en: 'Came back from the door', ne: 'ढोकाबाट फर्केको' },
+  refused: { en: 'Returned undelivered', ne: 'ढोकाबाट फर्केको' },
   returns: { en: 'Returns accepted', ne: 'फिर्ता लिएको' },
   since: { en: 'Customer since', ne: 'कहिलेदेखि ग्राहक' },
   change: { en: 'Change name and tags', ne: 'नाम र ट्याग बदल्नुहोस्' },
@@ -62,7 +62,7 @@ export const customerMessages = {
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   tagsField: { en: 'Tags', ne: 'ट्यागहरू' },
   tagsHint: {
-    en: 'Commas between, such as: Hotel, Pays late',
+    en: 'Separated by commas, for example: Hotel, Pays late',
     ne: 'बीचमा अल्पविराम, जस्तै: होटल, ढिलो तिर्ने',
   },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
@@ -71,7 +71,7 @@ export const customerMessages = {
   addNote: { en: 'Add a note', ne: 'टिप्पणी थप्नुहोस्' },
   noteField: { en: 'Note', ne: 'टिप्पणी' },
   noteHint: {
-    en: 'Only the shop reads it, and it stays as it is written.',
+    en: 'Only staff can see it. Notes can’t be changed.',
     ne: 'पसलले मात्र पढ्छ, र लेखेजस्तै रहन्छ।',
   },
   addresses: { en: 'Where orders went', ne: 'अर्डर पठाइएका ठेगाना' },
@@ -86,9 +86,9 @@ export const customerMessages = {
   'linked-email': { en: 'email', ne: 'इमेल' },
   merged: { en: 'Also known as', ne: 'यी पनि यही ग्राहक' },
   merge: { en: 'Same person as another customer', ne: 'दुई ग्राहक एउटै मानिस हुन्?' },
-  mergeTitle: { en: 'Who else is this?', ne: 'अर्को नाम वा फोन' },
+  mergeTitle: { en: 'Is this the same person?', ne: 'अर्को नाम वा फोन' },
   mergeHelp: {
-    en: 'Both count as one from then on. Orders and bills stay as they are, and for {undoDays} days it can be undone.',
+    en: 'They become one customer. Orders and bills don’t change. You can undo this for {undoDays} days.',
     ne: 'त्यसपछि दुवै एउटै ग्राहक गनिन्छन्। अर्डर र बिल जस्ताको तस्तै रहन्छन्, र {undoDays} दिनसम्म उल्टाउन मिल्छ।',
   },
   mergePreview: {
@@ -99,12 +99,12 @@ export const customerMessages = {
   },
   mergeWith: { en: (p: Named) => `Merge with ${p.name}`, ne: (p: Named) => `${p.name}सँग जोड्नुहोस्` },
   bothAccounts: {
-    en: 'Both have an account of their own, so they stay two.',
+    en: 'Both have their own account, so they can’t be merged.',
     ne: 'दुवैको आफ्नै खाता छ, त्यसैले दुई नै रहन्छन्।',
   },
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   undoOf: {
-    en: (p: Named) => `Undo: ${p.name} is somebody else`,
+    en: (p: Named) => `Undo: ${p.name} is someone else`,
     ne: (p: Named) => `उल्टाउनुहोस्: ${p.name} अर्कै हो`,
   },
   undoUntil: {

@@ -120,22 +120,22 @@ test.each<[string, Scenario]>([
 test('if a product fits through only the stairs or only the lift, the result names both', () => {
   const byStairs = { door, corner: stairs, lift: smallLift }
   expect(verdict(byStairs, 'en')).toBe(
-    'It fits by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
+    'It fits by the stairs, not by the lift. Carry it upright at the turn of the stairs.',
   )
   expect(verdict(byStairs, 'ne')).toBe(
     'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन। भर्‍याङको मोडमा ठाडो पारेर लैजानुहोस्।',
   )
   expect(verdict({ ...byStairs, wall: { lengthMm: 3000 } }, 'en')).toBe(
-    'It fits by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs. There is room along that wall.',
+    'It fits by the stairs, not by the lift. Carry it upright at the turn of the stairs. There is room along that wall.',
   )
   expect(verdict({ corner: steepStairs, lift, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It fits by the lift, not by the stairs. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe(
-    'It does not get in: 20 cm too big in the lift.',
+    'It doesn’t fit: 20 cm too big in the lift.',
   )
   expect(verdict({ corner: stairs, wall: { lengthMm: 2000 } }, 'en')).toBe(
-    'It fits stood on its end at the turn of the stairs. Along that wall it is 20 cm too long.',
+    'It fits upright at the turn of the stairs. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ door, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It fits. Along that wall it is 20 cm too long.',
@@ -176,13 +176,13 @@ test.each<[string, Home, string | undefined]>([
   [
     'upright on the stairs, though the door is tighter',
     { door: tightDoor, corner: raised },
-    'stood on its end at the turn of the stairs',
+    'upright at the turn of the stairs',
   ],
   ['upright on the stairs, where a lift does without', { door, corner: raised, lift }, undefined],
   [
     'upright on the stairs, past a lift that does not',
     { corner: raised, lift: smallLift },
-    'stood on its end at the turn of the stairs',
+    'upright at the turn of the stairs',
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
   const hardest = hardestOf(fitAtHome(sofa, home))
@@ -201,10 +201,10 @@ test('the result names the orientation of the product, and reports an obstacle o
   expect(tightestLine({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
   expect(tightestLine({ corner: raised })).toMatch(/ cm to spare there$/)
   expect(verdict({ corner: raised, lift: smallLift }, 'en')).toBe(
-    'It fits by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
+    'It fits by the stairs, not by the lift. Carry it upright at the turn of the stairs.',
   )
   expect(verdict({ corner: raised, wall: { lengthMm: 2160 } }, 'en')).toBe(
-    'It fits stood on its end at the turn of the stairs. Along that wall it is 4 cm too long.',
+    'It fits upright at the turn of the stairs. Along that wall it is 4 cm too long.',
   )
   // The wall lacks more.
   const stuck = { corner: { ...raised, ceilingMm: 2200 }, wall: { lengthMm: 1800 } }

@@ -26,7 +26,7 @@ export const requestMessages = {
     en: 'Tell us what is wrong. Somebody answers within {answerDays} working days.',
     ne: 'के समस्या भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
-  kind: { en: 'What do you want?', ne: 'के चाहनुहुन्छ?' },
+  kind: { en: 'What do you want?', ne: 'के गर्न खोज्नुभएको?' },
   return: { en: 'Return', ne: 'फिर्ता' },
   complaint: { en: 'Complaint', ne: 'गुनासो' },
   reason: { en: 'Reason for return', ne: 'किन फिर्ता गर्ने?' },
@@ -83,7 +83,7 @@ export const requestMessages = {
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
-  cancel: { en: 'Cancel', ne: 'अहिले नपठाउने' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   sent: {
     en: 'Sent. We answer within {answerDays} working days.',
     ne: 'पठाइयो। {answerDays} कार्यदिनभित्र जवाफ दिन्छौँ।',
@@ -110,7 +110,7 @@ export const requestMessages = {
     ne: (p: { subject: string }) => `नयाँ सन्देश: ${p.subject}`,
   },
   newMessageText: {
-    en: (p: { name: string }) => `${p.name} has written. It stands in the inbox, with whatever else came.`,
+    en: (p: { name: string }) => `${p.name} sent a message. See the inbox.`,
     ne: (p: { name: string }) => `${p.name} ले लेख्नुभएको छ। सन्देश इनबक्समा छ, अरू आएका पनि त्यहीँ छन्।`,
   },
   newRequestTitle: {

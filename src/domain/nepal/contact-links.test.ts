@@ -12,6 +12,7 @@ test('a Nepali mobile number has call and message links in any notation', () => 
     '+977 9801234501',
     '00977 9801234501',
     '९८०१२३४५०१',
+    '980-1234501 (demo)',
     '9801234501, 01-5970012',
   ])
     expect(contactLinks(input)).toEqual(expectedLinks)

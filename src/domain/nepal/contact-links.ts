@@ -10,7 +10,8 @@ export type ContactLinks = { call: string; whatsApp?: string; viber?: string }
  */
 export function contactLinks(input: string, text = ''): ContactLinks | undefined {
   const [first = ''] = input.split(/[,;/\n]/)
-  const plain = plainPhone(first)
+  // A remark in brackets is no part of the number.
+  const plain = plainPhone(first).replace(/\s*\(\D*\)$/, '')
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 5) return undefined
   const isAbroad = /^(?:\+|00)/.test(plain) && !/^(?:\+|00)\s*977/.test(plain)

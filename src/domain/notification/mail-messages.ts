@@ -9,11 +9,11 @@ export const mailMessages = {
     ne: (p: { order: string }) => `तपाईंको अर्डर ${p.order} पायौँ`,
   },
   placedText: {
-    en: 'Thank you. We pack it and bring it to you. Please have the money ready at the door.',
+    en: 'Thank you. We’ll pack your order and deliver it. Please have the cash ready.',
     ne: 'धन्यवाद। हामी प्याक गरेर घरमै ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
   placedAbroadText: {
-    en: 'Thank you. We pack it and write to you when it ships.',
+    en: 'Thank you. We’ll pack your order and email you when it ships.',
     ne: 'धन्यवाद। हामी प्याक गर्नेछौँ र पठाएपछि खबर गर्नेछौँ।',
   },
   paidTitle: {
@@ -21,7 +21,7 @@ export const mailMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order}को भुक्तानी पायौँ`,
   },
   paidText: {
-    en: 'Thank you. Your payment is confirmed. We pack your order and bring it to you.',
+    en: 'Thank you. Your payment is confirmed. We’ll pack your order and deliver it.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
   payLinkTitle: {
@@ -29,7 +29,7 @@ export const mailMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी`,
   },
   payLinkText: {
-    en: 'Here you pay what you have ordered from us. Nothing is charged before you press the button.',
+    en: 'Pay for your order here. You’re only charged after you press the button.',
     ne: 'हामीसँग अर्डर गर्नुभएको सामानको रकम यहाँ तिर्नुहोस्। बटन थिच्नुअघि केही काटिँदैन।',
   },
   reminderTitle: {
@@ -47,11 +47,11 @@ export const mailMessages = {
     ne: (p: { amount: string }) => `तिर्नुअघि भनिएअनुसार बैनाबाट ${p.amount} पसलले राख्छ।`,
   },
   restPaidText: {
-    en: 'Thank you. The rest of your order is paid. We pack it and bring it to you.',
+    en: 'Thank you. The rest of your order is paid. We’ll pack and deliver it.',
     ne: 'धन्यवाद। अर्डरको बाँकी रकम पाइयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
   paidAbroadText: {
-    en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
+    en: 'Thank you. Your payment is confirmed. We’ll email you when your order ships.',
     ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्नेछौँ।',
   },
   editedTitle: {
@@ -59,7 +59,7 @@ export const mailMessages = {
     ne: (p: { order: string }) => `अर्डर ${p.order} बदलियो`,
   },
   editedText: {
-    en: (p: { reason: string }) => `We have changed your order: ${p.reason}. It is now as follows.`,
+    en: (p: { reason: string }) => `We’ve changed your order: ${p.reason}. The new order:`,
     ne: (p: { reason: string }) => `हामीले तपाईंको अर्डर बदल्यौँ: ${p.reason}। अब अर्डर यस्तो छ।`,
   },
   statusTitle: {
@@ -71,40 +71,40 @@ export const mailMessages = {
     ne: 'हरेक चरण “मेरा अर्डरहरू”मा हेर्न सकिन्छ।',
   },
   cancelledText: {
-    en: 'The order is cancelled and will not be sent. Money paid online for it is given back within {refundDays} days.',
+    en: 'Your order is cancelled. Online payments are refunded within {refundDays} days.',
     ne: 'अर्डर रद्द भयो र पठाइने छैन। अनलाइन तिरेको पैसा {refundDays} दिनभित्र फिर्ता दिइन्छ।',
   },
   returnedText: {
-    en: 'The order could not be handed over and is back with us. You have nothing to pay for it.',
+    en: 'We couldn’t deliver your order and have taken it back. You have nothing to pay.',
     ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। यसको केही तिर्नु पर्दैन।',
   },
   returnedPaidText: {
-    en: 'The order could not be handed over and is back with us. What you paid for it is given back within {refundDays} days.',
+    en: 'We couldn’t deliver your order and have taken it back. We’ll refund your payment within {refundDays} days.',
     ne: 'सामान बुझाउन सकिएन र हामीकहाँ फर्किएर आयो। तपाईंले तिरेको रकम {refundDays} दिनभित्र फिर्ता दिइन्छ।',
   },
   latePaymentTitle: {
-    en: (p: { order: string }) => `Your payment for order ${p.order} is given back`,
+    en: (p: { order: string }) => `Your payment for order ${p.order} is being refunded`,
     ne: (p: { order: string }) => `अर्डर ${p.order} को भुक्तानी फिर्ता हुँदै छ`,
   },
   latePaymentText: {
-    en: 'A payment arrived that this order did not need any more. We give it back within {refundDays} days.',
+    en: 'We received a payment that this order no longer needed. We’ll refund it within {refundDays} days.',
     ne: 'यस अर्डरमा तिर्नु नपर्ने भुक्तानी आइपुग्यो। हामी {refundDays} दिनभित्र फिर्ता दिन्छौँ।',
   },
   goneText: {
-    en: 'Your payment arrived after its time, and the pieces are no longer there. We give it back within {refundDays} days.',
+    en: 'Your payment arrived too late, and the products are sold out. We’ll refund it within {refundDays} days.',
     ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, र सामान अब बाँकी छैन। हामी {refundDays} दिनभित्र पैसा फिर्ता दिन्छौँ।',
   },
   reinstatedText: {
-    en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We pack it and bring it to you.',
+    en: 'Your payment arrived late, but the products are still available, so your order is confirmed. We’ll pack and deliver it.',
     ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
   reviewTitle: { en: 'How do you like it?', ne: 'सामान कस्तो लाग्यो?' },
   reviewText: {
-    en: 'It has been with you for some days now. Tell others how it is: the link opens the form without a login. It takes a minute, and you may leave it.',
+    en: 'You’ve had it for a few days now. Tell others how you like it: the link opens a short form, no login needed.',
     ne: 'सामान पाउनुभएको केही दिन भयो। कस्तो लाग्यो, अरूलाई भन्नुहोस्: लिङ्कबाट लगइन नगरी फारम खुल्छ। एक मिनेट लाग्छ, मन नलागे नलेखे पनि हुन्छ।',
   },
   reviewOf: {
-    en: (p: { names: string }) => `It is about: ${p.names}.`,
+    en: (p: { names: string }) => `You ordered: ${p.names}.`,
     ne: (p: { names: string }) => `यसबारे: ${p.names}।`,
   },
   questionTitle: { en: 'Your question is answered', ne: 'तपाईंको प्रश्नको जवाफ आयो' },
@@ -120,18 +120,18 @@ export const mailMessages = {
     en: (p: { order: string }) => `New order ${p.order}`,
     ne: (p: { order: string }) => `नयाँ अर्डर ${p.order}`,
   },
-  sellerText: { en: 'A new order has come in.', ne: 'नयाँ अर्डर आएको छ।' },
+  sellerText: { en: 'You have a new order.', ne: 'नयाँ अर्डर आएको छ।' },
   welcomeTitle: {
     en: (p: { shop: string }) => `Welcome to ${p.shop}`,
     ne: (p: { shop: string }) => `${p.shop}मा स्वागत छ`,
   },
   welcomeText: {
-    en: 'Your account is open. Your cart, addresses and orders are kept in it.',
+    en: 'Your account is ready. Your cart, addresses and orders are saved in it.',
     ne: 'तपाईंको खाता खुल्यो। कार्ट, ठेगाना र अर्डर त्यहीँ सुरक्षित रहन्छन्।',
   },
   resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   resetText: {
-    en: `Open this link to set a new password. It works once, for ${hoursOf(resetLinkHours, 'en')}. If you did not ask for it, do nothing.`,
+    en: `Open this link to set a new password. It works once, for ${hoursOf(resetLinkHours, 'en')}. If you didn’t ask for it, ignore this email.`,
     ne: `नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। ${hoursOf(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
   },
   codeTitle: {
@@ -140,17 +140,17 @@ export const mailMessages = {
   },
   codeText: {
     en: (p: { code: string }) =>
-      `${p.code} is your code. It works for 10 minutes. Tell it to nobody. If you did not ask for it, do nothing.`,
+      `${p.code} is your code. It works for 10 minutes. Don’t share it with anyone. If you didn’t ask for it, ignore this.`,
     ne: (p: { code: string }) =>
       `तपाईंको कोड ${p.code} हो। १० मिनेट चल्छ। कसैलाई नभन्नुहोस्। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
   },
   movedTitle: {
-    en: 'Your shop login has another address now',
+    en: 'Your shop login has a new email address',
     ne: 'तपाईंको पसल लगइनको इमेल बदलियो',
   },
   movedText: {
     en: (p: { email: string }) =>
-      `From now on ${p.email} logs in to the shop in the place of this address. If it was not you, tell whoever runs the shop at once.`,
+      `From now on, ${p.email} is used to log in instead of this address. If this wasn’t you, tell the owner of the shop at once.`,
     ne: (p: { email: string }) =>
       `अबदेखि पसलमा यो इमेलको सट्टा ${p.email} ले लगइन हुन्छ। तपाईंले बदल्नुभएको होइन भने पसल चलाउने व्यक्तिलाई तुरुन्तै भन्नुहोस्।`,
   },
@@ -173,7 +173,7 @@ export const mailMessages = {
   },
   staffChangedTitle: { en: 'Your shop login has a new password', ne: 'तपाईंको पसल लगइनको पासवर्ड फेरियो' },
   'staff-changed-self': {
-    en: 'The password that you log in to the shop with was changed, and every other browser was logged out.',
+    en: 'Your shop password was changed, and every other browser was logged out.',
     ne: 'पसलमा लगइन गर्ने तपाईंको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो।',
   },
   'staff-changed-owner': {
@@ -181,7 +181,7 @@ export const mailMessages = {
     ne: 'पसलका मालिकले तपाईंको नयाँ पासवर्ड बनाउनुभयो। पुरानो चल्दैन र सबै ठाउँबाट लगआउट भयो। नयाँ पासवर्ड मालिकसँग लिनुहोस्।',
   },
   'staff-changed-link': {
-    en: 'The password that you log in to the shop with was changed with a link from an email, and every browser was logged out.',
+    en: 'Your shop password was changed with a link from an email, and every browser was logged out.',
     ne: 'इमेलको लिङ्कबाट पसलमा लगइन गर्ने तपाईंको पासवर्ड फेरियो र सबै ब्राउजरबाट लगआउट गरियो।',
   },
   'staff-changed-machine': {

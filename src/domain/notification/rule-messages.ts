@@ -62,7 +62,7 @@ export const ruleMessages = {
   bySms: { en: 'Send by SMS', ne: 'एसएमएसबाट पठाउने' },
   alwaysSms: { en: 'Always goes by SMS.', ne: 'जहिले पनि एसएमएसबाट जान्छ।' },
   byRecipient: {
-    en: 'Goes to whoever stands under The shop.',
+    en: 'Sent to the people listed under The shop.',
     ne: '“पसल” मा राखिएका सबैलाई जान्छ।',
   },
   smsText: { en: 'SMS', ne: 'एसएमएस' },

@@ -5,20 +5,21 @@ type Floor = { floor: string }
 
 /** Messages above the orders after one has been placed. */
 export const confirmationMessages = {
-  placed: { en: (p: Order) => `Order ${p.order} is placed`, ne: (p: Order) => `अर्डर ${p.order} पायौँ` },
+  placed: { en: (p: Order) => `Order ${p.order} confirmed`, ne: (p: Order) => `अर्डर ${p.order} पायौँ` },
   thanks: {
-    en: (p: { name: string; email: string }) => `Thank you, ${p.name}. The same goes to ${p.email}.`,
-    ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। यही कुरा ${p.email} मा पनि पठाउँछौँ।`,
+    en: (p: { name: string; email: string }) =>
+      `Thank you, ${p.name}. We’ve emailed the details to ${p.email}.`,
+    ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। विवरण ${p.email} मा पठाइदिएका छौँ।`,
   },
   replaces: {
     en: (p: Order) => `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,
     ne: (p: Order) => `भुक्तानी बाँकी रहेको अर्डर ${p.order} को सट्टा यो अर्डर भयो। पुरानो अर्डर रद्द भयो।`,
   },
-  atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
+  arrives: { en: 'Arrives', ne: 'आइपुग्ने मिति' },
   week: { en: 'The days until your delivery', ne: 'डेलिभरीसम्मका दिन' },
   dayPlaced: { en: 'placed', ne: 'अर्डर' },
-  dayDue: { en: 'at your door', ne: 'ढोकामा' },
-  dayOr: { en: 'or this day', ne: 'वा यो दिन' },
+  dayDue: { en: 'arrives', ne: 'आइपुग्ने' },
+  dayOr: { en: 'or this day', ne: 'वा यो गते' },
   next: { en: 'What happens next', ne: 'अब के हुन्छ' },
   now: { en: 'Now', ne: 'अहिले' },
   lookedThrough: {
@@ -48,7 +49,7 @@ export const confirmationMessages = {
     ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याइदिन्छौँ (लिफ्ट छ)।`,
   },
   assembled: {
-    en: (p: { names: string }) => `We put together: ${p.names}.`,
+    en: (p: { names: string }) => `We assemble: ${p.names}.`,
     ne: (p: { names: string }) => `${p.names} जोडिदिन्छौँ।`,
   },
   afterwards: { en: 'Afterwards', ne: 'त्यसपछि' },
@@ -65,7 +66,7 @@ export const confirmationMessages = {
   questions: { en: 'Questions?', ne: 'केही सोध्नु छ?' },
   sayNumber: {
     en: (p: Order) => `Just mention order ${p.order}.`,
-    ne: (p: Order) => `${p.order} भने वा लेखे पुग्छ।`,
+    ne: (p: Order) => `अर्डर नम्बर ${p.order} भन्नुहोस्।`,
   },
   writeToUs: { en: 'Write to us', ne: 'हामीलाई लेख्नुहोस्' },
   calendarTitle: {

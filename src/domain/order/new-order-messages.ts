@@ -76,9 +76,9 @@ export const newOrderMessages = {
   buyer: { en: 'Buyer', ne: 'किन्ने' },
   buyerHint: {
     en: 'Leave it empty for a walk-in. A company needs its PAN on the bill.',
-    ne: 'नाम चाहिँदैन भने खाली छोड्नुहोस्। कम्पनीको बिलमा स्थायी लेखा नं. चाहिन्छ।',
+    ne: 'नाम चाहिँदैन भने खाली छोड्नुहोस्। कम्पनीको बिलमा प्यान नम्बर चाहिन्छ।',
   },
-  buyerPan: { en: 'PAN of the buyer', ne: 'किन्नेको स्थायी लेखा नं.' },
+  buyerPan: { en: 'PAN of the buyer', ne: 'किन्नेको प्यान नम्बर' },
   link: { en: 'All by link', ne: 'पूरै रकम अनलाइन लिङ्कबाट' },
   noGateway: {
     en: 'No online payment is set up, so nothing can be paid by a link.',

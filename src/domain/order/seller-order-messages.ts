@@ -62,7 +62,7 @@ export const sellerOrderMessages = {
     ne: 'सामान फेरि स्टकमा फर्किन्छ र ग्राहकलाई खबर जान्छ। पछि उल्टाउन मिल्दैन।',
   },
   cancelPaid: {
-    en: 'What was paid is owed back and stands under Payments.',
+    en: 'What was paid is due back. See Payments.',
     ne: 'तिरिसकेको रकम फिर्ता दिनुपर्छ; त्यो भुक्तानी पृष्ठमा देखिन्छ।',
   },
   back: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },

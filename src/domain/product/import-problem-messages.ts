@@ -53,7 +53,7 @@ export const importProblemMessages = {
   },
   faultBroken: {
     en: (p: { line: number }) =>
-      `Line ${en(p.line)} cannot be read: a quotation mark is missing or stands where none may be.`,
+      `Line ${en(p.line)} cannot be read: a quotation mark is missing or misplaced.`,
     ne: (p: { line: number }) => `लाइन ${ne(p.line)} पढ्न सकिएन: उद्धरण चिह्न छुटेको वा गलत ठाउँमा छ।`,
   },
   faultMissing: {

@@ -234,7 +234,7 @@ export const refusals = {
     ne: 'यो अर्डर अब रद्द गर्न मिल्दैन। नचाहिने भए हामीलाई लेख्नुहोस्।',
   },
   'wrong-status': {
-    en: 'This order cannot take that status now. Reload the page to see where it stands.',
+    en: 'This order can’t take that status now. Reload the page to see its status.',
     ne: 'यस अर्डरलाई अहिले त्यो अवस्थामा लैजान मिल्दैन। कहाँ पुगेको छ हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'money-given-back': {
@@ -250,7 +250,7 @@ export const refusals = {
     ne: (p) => `यो कारोबार नम्बरले अर्डर ${numberNamed(p, 'ne')} को भुक्तानी पुष्टि भइसकेको छ।`,
   },
   'nothing-to-pay': {
-    en: 'There is nothing left to pay for this order. My Orders shows where it stands.',
+    en: 'There is nothing left to pay for this order. See its status in My Orders.',
     ne: 'यस अर्डरमा तिर्न बाँकी केही छैन। अवस्था “मेरा अर्डरहरू”मा हेर्नुहोस्।',
   },
   unexpected: {

@@ -15,7 +15,7 @@ export const sharingRefusals = {
     ne: 'राय लिन बन्द भयो।',
   },
   'shared-list-full': {
-    en: `${formatNumber(sharedLimits.voters, 'en')} people have answered already. There is no room for more.`,
+    en: `${formatNumber(sharedLimits.voters, 'en')} people have already answered, which is the maximum.`,
     ne: `${formatNumber(sharedLimits.voters, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
   },
 } as const

@@ -66,7 +66,7 @@ export const questionMessages = {
   answerRequired: { en: 'Write your answer.', ne: 'आफ्नो जवाफ लेख्नुहोस्।' },
   sendAnswer: { en: 'Send the answer', ne: 'जवाफ पठाउनुहोस्' },
   answeredBefore: {
-    en: 'You have answered this before: it stands on the page.',
+    en: 'You’ve already answered this. See it above.',
     ne: 'यो जवाफ तपाईंले पहिल्यै दिनुभएको छ, पृष्ठमा देखिन्छ।',
   },
   answerWaits: {

@@ -71,7 +71,7 @@ export const reviewFormMessages = {
   waiting: { en: 'Waits to be read', ne: 'पढ्न बाँकी' },
   shown: { en: 'Shown', ne: 'देखिएको' },
   refused: { en: 'Not shown', ne: 'नदेखाइएको' },
-  rating: { en: 'How many stars?', ne: 'कति तारा?' },
+  rating: { en: 'How many stars?', ne: 'कति तारा दिनुहुन्छ?' },
   star1: { en: 'Bad', ne: 'नराम्रो' },
   star2: { en: 'Not so good', ne: 'त्यति राम्रो होइन' },
   star3: { en: 'All right', ne: 'ठीकै' },

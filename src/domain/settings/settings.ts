@@ -149,6 +149,16 @@ export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] 
   return [...(hasName ? [] : (['name'] as const)), ...(taxNumber === '' ? (['taxNumber'] as const) : [])]
 }
 
+/** Marks contact details that belong to the demo, in either language. */
+export const demoMark: Text = { en: '(demo)', ne: '(डेमो)' }
+
+/** Returns whether the business details contain details of the demo, which the owner has to replace. */
+export function hasDemoDetails(settings: Settings): boolean {
+  return Object.values(settingsRecord(settings)).some((text) =>
+    Object.values(demoMark).some((mark) => text.includes(mark)),
+  )
+}
+
 /** Maximum of addresses that receive notifications of new orders. */
 export const maxNotified = 5
 

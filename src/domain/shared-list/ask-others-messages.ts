@@ -26,7 +26,7 @@ export const askOthersMessages = {
     ne: `लिङ्कमा पहिला ${formatNumber(sharedLimits.items, 'ne')} सामान मात्र देखिन्छन्।`,
   },
   send: { en: 'Send it', ne: 'पठाउनुहोस्' },
-  message: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
+  message: { en: 'Which one should I buy?', ne: 'कुन लिऊँ?' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   see: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
   sentLists: { en: 'What you have asked', ne: 'तपाईंले सोध्नुभएको' },

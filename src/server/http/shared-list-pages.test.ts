@@ -92,7 +92,7 @@ describe('an answer by a form', () => {
       expect.stringContaining(`Path=/ne${path};`),
     ])
     const page = await bodyOf(http, path, ram)
-    expect(page).toContain('Your answer has arrived')
+    expect(page).toContain('Your answer is saved')
     expect(page).toContain('Change my answer')
     expect(await bodyOf(http, path)).toContain('राम')
     await send(ram, path, { act: 'withdraw' })
@@ -120,7 +120,7 @@ describe('an answer by a form', () => {
       payload: 'name=Ram',
       headers: { 'content-type': form },
     })
-    expect(empty.body).toContain('Choose a piece above, or write a few words.')
+    expect(empty.body).toContain('Choose a product above, or write a few words.')
   })
 
   shopTest(

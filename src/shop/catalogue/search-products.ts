@@ -80,6 +80,20 @@ export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'
 
 const maxMembers = 6
 
+/** Returns the families of listed products, by the id of the product; its own product comes first. */
+export function familiesOf(
+  shop: Shop,
+  products: readonly Product[],
+): Promise<ReadonlyMap<string, readonly Product[]>> {
+  const index = shop.catalogue.index()
+  const families = products.flatMap(({ id, family }) => {
+    if (family === null) return []
+    const others = index.familyMembers(family).filter((member) => member !== id)
+    return others.length === 0 ? [] : [[id, [id, ...others]] as const]
+  })
+  return readFamilies(shop, new Map(families))
+}
+
 async function readFamilies(
   shop: Shop,
   families: ReadonlyMap<string, readonly string[]>,

@@ -44,7 +44,7 @@ export type Customer = {
   spentPaisa: number
   orders: number
   cancelled: number
-  /** Came back from the door. */
+  /** Returned undelivered. */
   refused: number
   /** Returns that the shop accepted. */
   returns: number

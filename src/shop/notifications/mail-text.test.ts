@@ -55,11 +55,7 @@ describe('the texts of an email', () => {
     expect(mail?.subject).toBe('<b>Chair</b> now costs Rs.900')
     expect(mail?.html).not.toContain('<b>')
     expect(mail?.html).toContain('<a href="https://example.com/product/any/1">')
-    expect(mail?.text.trimEnd().split('\n\n').slice(-3)).toEqual([
-      'Himal',
-      'No more such mails to this address:',
-      alert.page,
-    ])
+    expect(mail?.text.trimEnd().split('\n\n').slice(-3)).toEqual(['Himal', 'Stop these emails:', alert.page])
     expect(mail?.unsubscribeUrl).toBe(alert.unsubscribeUrl)
     expect(mailText({ ...facts, alert: undefined, publicUrl: 'https://example.com' })).toBeUndefined()
   })

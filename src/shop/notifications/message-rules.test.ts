@@ -48,7 +48,7 @@ shopTest(
       /^We at <b>Baithak & <i>Sons<\/i><\/b> pack Rs\.918\.\n\nSee http:\S+\/order\//,
     )
     expect(mail?.text).toContain('1 × Koshi chair, Rs.900')
-    expect(mail?.text).not.toContain('Please have the money ready')
+    expect(mail?.text).not.toContain('Please have the cash ready')
     expect(mail?.html).toContain('&#60;b&#62;')
     expect(mail?.html).not.toMatch(/<b>|<i>/)
   },
@@ -59,7 +59,7 @@ shopTest('emails about orders abroad keep the built-in text', async ({ shop }) =
   await saveMessageRules(owner, { name: 'order-placed', version: 0, value: customRule })
   const abroad = { ...address, country: 'India', state: 'Bihar', zipcode: '800001' }
   const [mail] = await mailsAfterOrder(shop, abroad)
-  expect(mail?.text).toContain('write to you when it ships')
+  expect(mail?.text).toContain('email you when it ships')
 })
 
 shopTest('each setting has its own version, and the audit log has its previous value', async ({ shop }) => {

@@ -101,8 +101,8 @@ describe('an order that is returned during delivery', () => {
   })
 
   for (const [how, words] of [
-    ['cash', 'You have nothing to pay for it.'],
-    ['online', 'What you paid for it is given back within 7 days.'],
+    ['cash', 'You have nothing to pay.'],
+    ['online', 'We’ll refund your payment within 7 days.'],
   ] as const) {
     shopTest(`is told to its shopper in words that fit how it was paid (${how})`, async ({ shop }) => {
       const { order, move } = await placeTestOrder(shop, how)

@@ -8,10 +8,11 @@ import {
   settingNames,
   type Business,
   type Settings,
+  type SettingsRecord,
 } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { audit } from '#shop/audit.ts'
-import type { Shop } from '#shop/context.ts'
+import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -75,4 +76,10 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
   })
   shop.business.changed()
   return now
+}
+
+/** Saves the first business details of a new store. Existing ones stay. */
+export async function seedSettings(store: Store, content: Partial<SettingsRecord>): Promise<void> {
+  await store.db.insert(settings).values({ content, updatedAt: store.now() }).onConflictDoNothing()
+  store.business.changed()
 }

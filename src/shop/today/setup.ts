@@ -5,7 +5,7 @@ import { ownerSettings, storeOpening } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
 import { enoughProducts, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
-import { missingOnBills } from '#domain/settings/settings.ts'
+import { hasDemoDetails, missingOnBills } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -49,10 +49,11 @@ async function readStoredSetup(db: Database) {
 
 /** Returns the steps whose result the store can see. */
 async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean>> {
+  const business = await readSettings(shop)
   const { versions, qr } = await shop.business.readOwner()
   const hasGateway = shop.payments.gateways.some(({ name }) => name !== 'test')
   return {
-    business: missingOnBills(await readSettings(shop)).length === 0,
+    business: missingOnBills(business).length === 0 && !hasDemoDetails(business),
     tax: versions.tax > 0,
     delivery: versions.delivery > 0,
     payment: hasGateway || qr.isOffered,

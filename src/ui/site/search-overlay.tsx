@@ -36,6 +36,8 @@ type SearchOverlayProps = {
     none: string
     /** The interpretation, if it differs from the typed text. */
     readAs?: string | undefined
+    /** Sentences about the parts of the search without a match. */
+    omittedFilters: readonly string[]
     showAll: string
     results: string
     found: string
@@ -180,7 +182,8 @@ function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words
     <output className={`${textStyles.muted} ${styles.state}`}>
       {state === 'blank' && words.blank}
       {state === 'none' && words.none}
-      {state === 'found' && words.readAs}
+      {state === 'found' && words.omittedFilters.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {state === 'found' && words.readAs !== undefined && <p>{words.readAs}</p>}
     </output>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
@@ -32,6 +32,11 @@ export type Newsletter = {
   onSubscribe: (email: string) => void
 }
 
+type NamedLink = { text: string; href: string }
+
+/** One detail of the business, with an optional link and further links to the same person. */
+type BusinessFact = { key: string; label: string; text: string; href?: string; links?: readonly NamedLink[] }
+
 type SiteFooterProps = {
   /** Undefined on pages that do not offer it. */
   newsletter: Newsletter | undefined
@@ -39,7 +44,7 @@ type SiteFooterProps = {
   /** Phones fold the columns with `isFolded`. */
   columns: readonly FooterColumn[]
   /** The business details; undefined where there are none. */
-  business?: readonly { key: string; label: string; text: string; href?: string }[]
+  business?: readonly BusinessFact[]
   /** A written name, in the place of the wide word. */
   name?: string | undefined
   /** Links with `isApart` open a full page. */
@@ -80,10 +85,18 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
       <div className={layoutStyles.page}>
         {business.length > 0 && (
           <dl className={styles.facts}>
-            {business.map(({ key, label, text, href }) => (
+            {business.map(({ key, label, text, href, links = [] }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{href === undefined ? text : <a href={href}>{text}</a>}</dd>
+                <dd>
+                  {href === undefined ? text : <a href={href}>{text}</a>}
+                  {links.map((link) => (
+                    <Fragment key={link.href}>
+                      {' '}
+                      <a href={link.href}>{link.text}</a>
+                    </Fragment>
+                  ))}
+                </dd>
               </div>
             ))}
           </dl>

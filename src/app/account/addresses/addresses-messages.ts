@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const addressesMessages = {
   title: { en: 'Saved addresses', ne: 'सेभ गरिएका ठेगाना' },
   none: {
-    en: 'No address is saved yet. Save one, and checkout begins with it.',
+    en: 'No saved address yet. Save one to check out faster.',
     ne: 'अहिलेसम्म कुनै ठेगाना सेभ छैन। एउटा सेभ गरे अर्डर गर्दा त्यही आउँछ।',
   },
   add: { en: 'Add an address', ne: 'ठेगाना थप्नुहोस्' },
@@ -21,14 +21,14 @@ export const addressesMessages = {
   },
   removeQuestion: { en: 'Delete this address?', ne: 'यो ठेगाना मेटाउने?' },
   removeHelp: {
-    en: 'Orders that were placed with it keep it.',
+    en: 'Existing orders keep this address.',
     ne: 'यसमा गरिएका अर्डरमा भने यही ठेगाना रहन्छ।',
   },
   keep: { en: 'Keep address', ne: 'ठेगाना राख्नुहोस्' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   notFound: { en: 'Address not found', ne: 'ठेगाना भेटिएन' },
   notFoundHelp: {
-    en: 'It may have been deleted in another window.',
+    en: 'It may have been deleted in another tab.',
     ne: 'अर्को विन्डोबाट मेटिएको हुन सक्छ।',
   },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
@@ -42,12 +42,12 @@ export const addressesMessages = {
   fillsCity: { en: 'Fills in the city for you.', ne: 'छानेपछि सहर आफैँ भरिन्छ।' },
   cityReplaced: {
     en: (p: { typed: string; city: string }) =>
-      `The city is now “${p.city}”. You had typed “${p.typed}”; type it again if it should stay.`,
+      `The city is now “${p.city}”. You typed “${p.typed}”; type it again to keep it.`,
     ne: (p: { typed: string; city: string }) =>
       `सहर अब “${p.city}” भयो। पहिले “${p.typed}” लेख्नुभएको थियो, त्यही राख्ने भए फेरि लेख्नुहोस्।`,
   },
   phoneUnusual: {
-    en: 'This does not look like a number of Nepal. Please look again; it can be saved as it is.',
+    en: 'This doesn’t look like a Nepali number. Please check it; you can still save it.',
     ne: 'यो नेपालको नम्बरजस्तो देखिँदैन। एक पटक हेर्नुहोस्, यत्तिकै पनि सेभ गर्न मिल्छ।',
   },
 } as const satisfies MessageTable

@@ -13,7 +13,7 @@ export const checkoutMessages = {
   removeLine: { en: '0 – remove', ne: '० – हटाउनुहोस्' },
   toPayment: { en: 'Go to payment', ne: 'भुक्तानीमा जानुहोस्' },
   goesOn: {
-    en: 'The payment page opens in a moment. If it does not, use the button.',
+    en: 'The payment page opens in a moment. If it doesn’t, use the button.',
     ne: 'भुक्तानी पृष्ठ अब खुल्छ। नखुले बटन थिच्नुहोस्।',
   },
 } as const satisfies MessageTable

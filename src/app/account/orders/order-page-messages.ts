@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const orderPageMessages = {
   title: { en: 'Order', ne: 'अर्डर' },
   takenByShop: {
-    en: 'The shop took this order by phone or at the counter. To change it, cancel it or give something back, call the shop.',
+    en: 'This order was placed by phone or at the counter. To change, cancel or return it, call the shop.',
     ne: 'यो अर्डर पसलले फोनबाट वा पसलमै लिएको हो। बदल्न, रद्द गर्न वा सामान फिर्ता गर्न पसलमा फोन गर्नुहोस्।',
   },
   // For browsers without scripts.
@@ -14,27 +14,27 @@ export const orderPageMessages = {
   loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },
   notFound: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
   notFoundHelp: {
-    en: 'There is no such order in your account. Check the address, or look through your orders.',
+    en: 'We can’t find this order in your account. Check the link, or see your orders.',
     ne: 'तपाईंको खातामा यस्तो अर्डर छैन। ठेगाना जाँच्नुहोस् वा आफ्ना अर्डर हेर्नुहोस्।',
   },
   notOpenHelp: {
-    en: 'This link is wrong, or its time is over. Ask us: we find your order by its number or your phone.',
+    en: 'This link is wrong or has expired. Contact us: we can find your order by its number or your phone.',
     ne: 'यो लिङ्क मिलेन वा यसको म्याद सकियो। हामीलाई सोध्नुहोस्: नम्बर वा फोनबाट अर्डर खोजिदिन्छौँ।',
   },
   contact: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },
-  failed: { en: 'The order could not be loaded.', ne: 'अर्डर ल्याउन सकिएन।' },
+  failed: { en: 'We couldn’t load the order.', ne: 'अर्डर ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
   statusNow: {
-    en: (p: { status: string }) => `This order is now: ${p.status}`,
+    en: (p: { status: string }) => `Order status: ${p.status}`,
     ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
   },
   came: {
     en: (p: { by: string; on: string }) => `Promised by ${p.by}; delivered ${p.on}.`,
     ne: (p: { by: string; on: string }) => `पुर्‍याउने भनेको मिति: ${p.by}। पुग्यो: ${p.on}।`,
   },
-  steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
+  steps: { en: 'Order progress', ne: 'कहाँ पुग्यो' },
   changes: { en: 'Changed by the store', ne: 'पसलले बदलेको' },
   items: { en: 'Items', ne: 'सामानहरू' },
   deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },

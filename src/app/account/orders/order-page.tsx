@@ -12,6 +12,7 @@ import { orderPageMessages } from './order-page-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { canBuyAgain } from '#domain/order/order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
@@ -50,7 +51,7 @@ import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { LineReview } from '#app/account/reviews/line-review.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
-import { OrderFacts } from './order-view.tsx'
+import { OrderArrival, OrderFacts, OrderStatusTag } from './order-view.tsx'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import { toMyOrder, type OrderResponse, type MyOrder } from './my-order-item.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -215,14 +216,23 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
       />
       <div className={layoutStyles.page}>
         <p className={`${textStyles.printed} ${styles.seller}`}>{t.store({ shop: useShopName() })}</p>
-        <SectionTitle headingLevel={1} aside={<PrintButton />}>
-          {t.title}
+        <SectionTitle
+          headingLevel={1}
+          aside={
+            <span className={styles.status}>
+              <OrderStatusTag order={order} />
+            </span>
+          }
+        >
+          {t.title} <span className={textStyles.number}>{orderNumberText(order.number, language)}</span>
         </SectionTitle>
-        <OrderFacts order={order} />
+        <OrderFacts order={order}>
+          <OrderArrival order={order} isWhole />
+          {isActionFirst && actions}
+        </OrderFacts>
         <output className={textStyles.unseen}>
           {t.statusNow({ status: standingText(order, language) })}
         </output>
-        {isActionFirst && actions}
         <section aria-label={t.steps} className={styles.title}>
           <Timeline label={t.steps} steps={orderSteps(order, language)} />
         </section>
@@ -247,6 +257,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
         </div>
         {isOwn && <OrderRequests order={order} refresh={refresh} />}
         <OrderContact number={order.number} />
+        <PrintButton />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { paymentText, orderStatusMessages } from '#domain/order/order-status-messages.ts'
@@ -38,7 +39,9 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
   const language = useLanguage()
   return (
     <article className={classNames(styles.order, isHighlighted && styles.highlighted)} id={order.id}>
-      <OrderFacts order={order} isLink />
+      <OrderFacts order={order} isLink>
+        <OrderArrival order={order} />
+      </OrderFacts>
       <div className={styles.columns}>
         <ul aria-label={t.items}>
           {order.items.map((item) => (
@@ -56,11 +59,15 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
   )
 }
 
-/**
- * Renders the items, date, payment, total, status and delivery estimate of an order. The order number may link to its
- * page.
- */
-export function OrderFacts({ order, isLink = false }: { order: MyOrder; isLink?: boolean }) {
+type OrderFactsProps = {
+  order: MyOrder
+  /** With the number, which links to the page of the order, and the status. */
+  isLink?: boolean
+  children?: ReactNode
+}
+
+/** Renders the date, payment and total of an order, and children below. */
+export function OrderFacts({ order, isLink = false, children }: OrderFactsProps) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
   const status = useMessages(orderStatusMessages)
@@ -71,18 +78,16 @@ export function OrderFacts({ order, isLink = false }: { order: MyOrder; isLink?:
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t.order}</dt>
-          <dd className={`${styles.number} ${textStyles.number}`}>
-            {isLink ? (
+        {isLink && (
+          <div>
+            <dt>{t.order}</dt>
+            <dd className={`${styles.number} ${textStyles.number}`}>
               <Link className={textStyles.underlined} to={to(href('/order/:id', { id: order.id }))}>
                 {orderNumberText(order.number, language)}
               </Link>
-            ) : (
-              orderNumberText(order.number, language)
-            )}
-          </dd>
-        </div>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t.date}</dt>
           <dd>
@@ -106,28 +111,42 @@ export function OrderFacts({ order, isLink = false }: { order: MyOrder; isLink?:
           <dt>{t.total}</dt>
           <dd className={textStyles.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
         </div>
-        <div>
-          <dt className={textStyles.unseen}>{t.status}</dt>
-          <dd>
-            <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
-          </dd>
-        </div>
+        {isLink && (
+          <div>
+            <dt className={textStyles.unseen}>{t.status}</dt>
+            <dd>
+              <OrderStatusTag order={order} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <ArrivalFacts order={order} isWhole={!isLink} />
+      <div className={styles.arrival}>{children}</div>
     </>
   )
 }
 
-/** When it arrives, when it came, and which order was cancelled for which. */
-function ArrivalFacts({ order, isWhole }: { order: MyOrder; isWhole: boolean }) {
+/** Renders the status of an order as a tag. */
+export function OrderStatusTag({ order }: { order: MyOrder }) {
+  const language = useLanguage()
+  return <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
+}
+
+type OrderArrivalProps = {
+  order: MyOrder
+  /** With the delivery day of a delivered order. */
+  isWhole?: boolean
+}
+
+/** Renders when an order arrives or has arrived, and which order was cancelled for which. */
+export function OrderArrival({ order, isWhole = false }: OrderArrivalProps) {
   const language = useLanguage()
   const came = isWhole ? cameText(order, language) : undefined
   return (
-    <div className={styles.arrival}>
+    <>
       <PromisedDay {...order} />
       {came !== undefined && <p>{came}</p>}
       <Replaced {...order} />
-    </div>
+    </>
   )
 }
 

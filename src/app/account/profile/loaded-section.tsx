@@ -13,12 +13,12 @@ type LoadedSectionProps<Body> = {
   /** Renders the response; `again` reloads it. */
   children: (body: Body, again: () => void) => ReactNode
 }
-type MySectionProps<Body> = LoadedSectionProps<Body> & { title: string; help: string }
+type MySectionProps<Body> = LoadedSectionProps<Body> & { id: string; title: string; help: string }
 
 /** Renders one section of the profile with data from a request. */
-export function MySection<Body>({ title, help, ...rest }: MySectionProps<Body>) {
+export function MySection<Body>({ id, title, help, ...rest }: MySectionProps<Body>) {
   return (
-    <ProfileSection title={title}>
+    <ProfileSection id={id} title={title}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
       <Suspense fallback={<Loading />}>
         <LoadedSection {...rest} />

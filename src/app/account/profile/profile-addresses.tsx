@@ -29,7 +29,7 @@ type AddressesProps = { owner: string; responsePromise: SavedAddresses | undefin
 export function ProfileAddresses(props: AddressesProps) {
   const t = useMessages(addressesMessages)
   return (
-    <ProfileSection title={t.title}>
+    <ProfileSection id="addresses" title={t.title}>
       <Suspense fallback={<Loading />}>
         <Addresses {...props} />
       </Suspense>

@@ -23,6 +23,7 @@ export function ProfileAlerts(props: AlertsProps) {
   return (
     <OptionalSection
       {...props}
+      id="alerts"
       title={t.title}
       help={t.myAlertsHelp}
       text={t}

@@ -18,7 +18,7 @@ export function ProfileDeletion() {
   const t = useMessages(profileMessages)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <ProfileSection title={t.deletion}>
+    <ProfileSection id="deletion" title={t.deletion}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.deletionHelp}</p>
       <p className={styles.actions}>
         <Button variant="danger" onClick={() => setIsAsking(true)}>

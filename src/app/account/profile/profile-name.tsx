@@ -24,7 +24,7 @@ export function ProfileName({ account }: { account: Account }) {
     },
   })
   return (
-    <ProfileSection title={t.about}>
+    <ProfileSection id="name" title={t.about}>
       <form className={fieldStyles.form} {...formProps}>
         <TextField
           label={t.name}

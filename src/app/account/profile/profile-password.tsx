@@ -33,7 +33,7 @@ export function ProfilePassword({ account }: { account: Account }) {
     },
   })
   return (
-    <ProfileSection title={t.password}>
+    <ProfileSection id="password" title={t.password}>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
       <form className={fieldStyles.form} {...formProps}>
         {/* Tells the browser's own keeper of passwords whose this is. */}

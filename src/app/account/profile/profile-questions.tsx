@@ -22,6 +22,7 @@ export function ProfileQuestions(props: QuestionsProps) {
   return (
     <OptionalSection
       {...props}
+      id="questions"
       title={t.own}
       help={t.myQuestionsHelp}
       text={t}

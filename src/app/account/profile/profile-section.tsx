@@ -1,12 +1,19 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
-/** One matter of the account, hanging from its line. */
-export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
+type ProfileSectionProps = {
+  /** The fragment of links to the section. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** Renders one section of the profile. */
+export function ProfileSection({ id, title, children }: ProfileSectionProps) {
+  const titleId = `${id}-title`
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
       <h2 className={textStyles.subheading} id={titleId}>
         {title}
       </h2>

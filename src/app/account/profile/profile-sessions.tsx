@@ -20,7 +20,7 @@ type SessionsProps = { owner: string; responsePromise: MySessions | undefined }
 export function ProfileSessions(props: SessionsProps) {
   const t = useMessages(profileMessages)
   return (
-    <ProfileSection title={t.sessions}>
+    <ProfileSection id="sessions" title={t.sessions}>
       <Suspense fallback={<Loading />}>
         <Sessions {...props} />
       </Suspense>

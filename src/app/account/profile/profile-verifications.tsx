@@ -22,7 +22,7 @@ type VerificationsProps = { owner: string; responsePromise: MyVerifications | un
 export function ProfileVerifications(props: VerificationsProps) {
   const t = useMessages(verificationMessages)
   return (
-    <MySection {...props} title={t.title} help={t.help} text={t}>
+    <MySection {...props} id="phone-orders" title={t.title} help={t.help} text={t}>
       {(response, again) => <Verifications response={response} again={again} />}
     </MySection>
   )

@@ -16,6 +16,7 @@ import { ProfileWithoutScripts } from './profile-without-scripts.tsx'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
 import { ProfileAlerts, type MyAlerts } from './profile-alerts.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
+import { ProfileIndex } from './profile-index.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileVerifications, type MyVerifications } from './profile-verifications.tsx'
@@ -96,7 +97,12 @@ export default function ProfilePage() {
                 <Skeleton kind="row" count={3} isDelayed />
               </>
             )}
-            {session.state === 'shopper' && <Profile account={session.account} key={session.account.id} />}
+            {session.state === 'shopper' && (
+              <>
+                <ProfileIndex />
+                <Profile account={session.account} key={session.account.id} />
+              </>
+            )}
           </>
         )}
       </div>
@@ -131,12 +137,12 @@ function Profile({ account }: { account: Account }) {
     <div className={styles.profile}>
       <ProfileName account={account} />
       <ProfileAddresses owner={account.id} responsePromise={loaded?.addresses} />
+      <ProfilePassword account={account} />
       <ProfileVerifications owner={account.id} responsePromise={loaded?.verifications} />
       <ProfileAlerts owner={account.id} responsePromise={loaded?.alerts} />
       <ProfileQuestions owner={account.id} responsePromise={loaded?.questions} />
-      <ProfilePassword account={account} />
       <ProfileSessions owner={account.id} responsePromise={loaded?.sessions} />
-      <ProfileSection title={t.copy}>
+      <ProfileSection id="data" title={t.copy}>
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
         <p className={styles.actions}>
           {/* A file, not a page. */}

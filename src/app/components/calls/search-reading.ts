@@ -2,7 +2,13 @@ import { localPath, type Language } from '#domain/language.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 
 /** The products that match the interpretation of a search sentence, and the interpretation as text. */
-export type SearchReading = { products: readonly CardItem[]; total: number; readAs: string }
+export type SearchReading = {
+  products: readonly CardItem[]
+  total: number
+  readAs: string
+  /** Sentences about the parts of the search that match no product. */
+  omittedFilters: readonly string[]
+}
 
 /** Fetches the interpretation of a search sentence. Returns undefined if there is none or the request fails. */
 export async function fetchSearchReading(

@@ -14,7 +14,7 @@ export const compareMessages = {
       `${formatNumber(p.max, 'ne')} मध्ये ${formatNumber(p.count, 'ne')} छानियो`,
   },
   clear: { en: 'Clear', ne: 'हटाउनुहोस्' },
-  clearLabel: { en: 'Clear all chosen to compare', ne: 'तुलनाका लागि छानिएका सबै हटाउनुहोस्' },
+  clearLabel: { en: 'Clear comparison', ne: 'तुलनाका लागि छानिएका सबै हटाउनुहोस्' },
   count: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,
@@ -47,7 +47,7 @@ export const compareMessages = {
   },
   empty: { en: 'Nothing to compare yet', ne: 'तुलना गर्ने सामान छानिएको छैन' },
   emptyHelp: {
-    en: `Tick Compare on up to ${formatNumber(maxCompared, 'en')} products to see their prices, measures and materials side by side.`,
+    en: `Tick Compare on up to ${formatNumber(maxCompared, 'en')} products to see prices, sizes and materials side by side.`,
     ne: `बढीमा ${formatNumber(maxCompared, 'ne')} वटा सामानको “तुलना” मा टिक लगाउनुहोस्। तिनका मूल्य, नाप र सामग्री यहाँ सँगसँगै देखिन्छन्।`,
   },
   waiting: {
@@ -58,7 +58,7 @@ export const compareMessages = {
     ne: (p: { count: number }) => `तुलनाका लागि ${formatNumber(p.count, 'ne')} वटा सामान छानिएको छ`,
   },
   waitingHelp: {
-    en: `Open them side by side here, or tick others first: up to ${formatNumber(maxCompared, 'en')} in all.`,
+    en: `Compare them now, or tick more first: up to ${formatNumber(maxCompared, 'en')} in all.`,
     ne: `यहीँबाट सँगसँगै हेर्नुहोस् वा पहिले अरू पनि छान्नुहोस्, जम्मा ${formatNumber(maxCompared, 'ne')} वटासम्म।`,
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },

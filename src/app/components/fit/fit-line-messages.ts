@@ -73,7 +73,7 @@ export const fitLineMessages = {
   },
   noneFits: { en: 'Nothing on this page fits your home', ne: 'यस पृष्ठको कुनै पनि सामान तपाईंको घरमा अटाउँदैन' },
   noneFitsHelp: {
-    en: 'None of these gets through what you have measured. Check your measures, or untick the filter.',
+    en: 'None of these fits the places you measured. Check your measurements, or clear the filter.',
     ne: 'यीमध्ये कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैन। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
   },
   toHome: { en: 'My home', ne: 'मेरो घर' },

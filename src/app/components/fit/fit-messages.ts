@@ -12,15 +12,15 @@ const cm = (mm: number, language: 'en' | 'ne') => formatNumber(mm / 10, language
 export const fitMessages = {
   title: { en: 'My home', ne: 'मेरो घर' },
   intro: {
-    en: 'Measure the narrowest places on the way in once. Every product then says whether it gets through.',
+    en: 'Measure the narrowest places on the way in once. Every product then shows whether it fits.',
     ne: 'सामान भित्र लैजाने बाटोका साँघुरा ठाउँ एकपटक नाप्नुहोस्। त्यसपछि कुन अटाउँछ, कुन अटाउँदैन, हरेक सामानमै देखिन्छ।',
   },
   withoutScript: {
-    en: 'To answer, this page needs JavaScript. Without it, tell us your measures by phone or through the contact page.',
+    en: 'This page needs JavaScript. Without it, send us your measurements by phone or through the contact page.',
     ne: 'जवाफ दिन यो पृष्ठलाई जाभास्क्रिप्ट चाहिन्छ। नभए नाप फोनमा वा सम्पर्क पृष्ठबाट पठाउनुहोस्, हामी भन्छौँ।',
   },
   noteThese: {
-    en: 'Note these measures and send them to us.',
+    en: 'Write down these measurements and send them to us.',
     ne: 'यी नाप टिपेर हामीलाई पठाउनुहोस्।',
   },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
@@ -55,11 +55,11 @@ export const fitMessages = {
     ne: (p: Mm) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
   staysOut: {
-    en: (p: Mm & { at: string }) => `It does not get in: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
+    en: (p: Mm & { at: string }) => `It doesn’t fit: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
     ne: (p: Mm & { at: string }) => `अटाउँदैन: ${p.at} ${cm(p.mm, 'ne')} से.मि. पुगेन।`,
   },
   unknownSize: {
-    en: 'The shop has not given the measures of this product. Ask us.',
+    en: 'We have no measurements for this product yet. Ask us.',
     ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
   },
   ...placeMessages,
@@ -79,10 +79,10 @@ export const fitMessages = {
   unit: { en: 'cm', ne: 'से.मि.' },
   fits: { en: 'Fits', ne: 'अटाउँछ' },
   tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },
-  upright: { en: 'Fits, stood on its end', ne: 'ठाडो पारेर अटाउँछ' },
+  upright: { en: 'Fits upright', ne: 'ठाडो पारेर अटाउँछ' },
   leaned: { en: 'Fits, leaned back', ne: 'अड्याएर अटाउँछ' },
   aslant: { en: 'Fits at an angle', ne: 'छड्के पारेर अटाउँछ' },
-  legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
+  legsOff: { en: 'Fits with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
   tooBig: {
     en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
     ne: (p: Mm) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
@@ -91,44 +91,44 @@ export const fitMessages = {
   measured: { en: 'Measured', ne: 'नापिएको' },
   spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
   howDoor: {
-    en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    en: (p: Sides) => `The end that goes through measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
     ne: (p: Sides) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howTilted: {
-    en: (p: Sides) => `Turn it in the doorway: its end is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    en: (p: Sides) =>
+      `Turn it in the doorway: its end measures ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
     ne: (p: Sides) => `ढोकामा ढल्काएर छिराउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howCorner: {
-    en: (p: Sides) =>
-      `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it clears the turn.`,
+    en: (p: Sides) => `Carried flat (${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm), it clears the turn.`,
     ne: (p: Sides) =>
       `सुताएर लैजाँदा ${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो हुन्छ, मोडमा घुम्छ।`,
   },
   howUpright: {
     en: (p: Sides) =>
-      `Stand it on its end: while it rises it needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
+      `Stand it upright: turning it up needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
     ne: (p: Sides) =>
       `ठाडो पारेर लैजानुहोस्: उठाउँदा ${cm(p.first, 'ne')} से.मि. चाहिन्छ, सिलिङ ${cm(p.second, 'ne')} से.मि. मा छ।`,
   },
   howLift: {
     en: (p: Sides & { up: number }) =>
-      `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of the floor and stands ${cm(p.up, 'en')} cm high.`,
+      `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of floor and is ${cm(p.up, 'en')} cm high.`,
     ne: (p: Sides & { up: number }) =>
       `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
   },
   howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
   howAslant: { en: 'Turn it at an angle to pass the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
   howWall: {
-    en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
+    en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the product ${cm(p.second, 'en')}.`,
     ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
   asPacked: { en: 'Based on the largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
-  asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
+  asLegsOff: { en: 'With its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
   whatNow: {
-    en: 'Measure once more at the narrowest place, or ask us before you order.',
+    en: 'Measure again at the narrowest place, or ask us before you order.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा फेरि नाप्नुहोस्, वा अर्डर गर्नुअघि हामीलाई सोध्नुहोस्।',
   },
-  otherWayUp: { en: 'The other way up is enough.', ne: 'माथि लैजान अर्को बाटोले पुग्छ।' },
+  otherWayUp: { en: 'It fits by the other way.', ne: 'माथि लैजान अर्को बाटोले पुग्छ।' },
   missing: {
     en: (p: { count: number }) =>
       p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,
@@ -158,7 +158,7 @@ export const fitMessages = {
     ne: 'हरेक चित्र तपाईंकै नापअनुसार कोरिएको हो।',
   },
   measuringHelp: {
-    en: 'Measure at the narrowest place, frame to frame, in centimetres, metres, or feet and inches. The numbers stay in this browser.',
+    en: 'Measure at the narrowest place, frame to frame, in centimetres, metres, or feet and inches. Your numbers stay in this browser.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। से.मि., मिटर वा फिट-इन्चमा लेखे हुन्छ। नाप यही ब्राउजरमा रहन्छ।',
   },
   seeWhatFits: { en: 'See what fits', ne: 'अटाउने सामान हेर्नुहोस्' },

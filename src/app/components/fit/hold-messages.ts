@@ -8,9 +8,9 @@ export const holdMessages = {
     ne: (p: { how: string; at: string }) => `${p.at} ${p.how}`,
   },
   tilted: { en: 'tilted', ne: 'ढल्काएर' },
-  upright: { en: 'stood on its end', ne: 'ठाडो पारेर' },
+  upright: { en: 'upright', ne: 'ठाडो पारेर' },
   leaned: { en: 'leaned back', ne: 'अड्याएर' },
-  aslant: { en: 'aslant', ne: 'छड्के पारेर' },
+  aslant: { en: 'at an angle', ne: 'छड्के पारेर' },
   legsOff: { en: 'with its legs off', ne: 'खुट्टा खोलेर' },
   door: { en: 'at the front door', ne: 'मूल ढोकामा' },
   corner: { en: 'at the turn of the stairs', ne: 'भर्‍याङको मोडमा' },
@@ -21,13 +21,13 @@ export const holdMessages = {
 
 export type HoldMessages = Messages<typeof holdMessages>
 
-/** Returns the orientation of the load: 'stood on its end'. */
+/** Returns the orientation of the load: 'upright'. */
 export function orientationText({ fitResult: { hold }, load }: MeasuredPlaceFit, t: HoldMessages): string {
   if (hold !== 'straight') return t[hold]
   return load === 'legs-off' ? t.legsOff : ''
 }
 
-/** Returns the orientation and the place: 'stood on its end at the turn of the stairs'. */
+/** Returns the orientation and the place: 'upright at the turn of the stairs'. */
 export function holdText(one: MeasuredPlaceFit, t: HoldMessages): string {
   return t.held({ how: orientationText(one, t), at: t[one.place] })
 }

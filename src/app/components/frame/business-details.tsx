@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Business } from '#domain/settings/settings.ts'
 import { businessFacts } from './business-lines.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
@@ -6,7 +7,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 /** Renders the business details as a list of facts. */
 export function BusinessDetails({ business }: { business: Business }) {
   const language = useLanguage()
-  return businessFacts(business, language).map(({ key, label, text, href }) => (
+  return businessFacts(business, language).map(({ key, label, text, href, links = [] }) => (
     <div key={key}>
       <dt>{label}</dt>
       <dd>
@@ -17,6 +18,14 @@ export function BusinessDetails({ business }: { business: Business }) {
             {text}
           </a>
         )}
+        {links.map((link) => (
+          <Fragment key={link.href}>
+            {' '}
+            <a className={textStyles.underlined} href={link.href}>
+              {link.text}
+            </a>
+          </Fragment>
+        ))}
       </dd>
     </div>
   ))

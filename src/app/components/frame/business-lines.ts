@@ -1,11 +1,19 @@
-import { toLatinDigits } from '#lib/digits.ts'
 import type { Language } from '#domain/language.ts'
+import { contactLinks } from '#domain/nepal/contact-links.ts'
 import { businessMessages } from '#domain/settings/business-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
 
-/** One business detail; `href` is a phone or email link. */
-export type BusinessFact = { key: string; label: string; text: string; href?: string }
+type NamedLink = { text: string; href: string }
+
+/** One business detail; `href` is a phone or email link, `links` are further ways to the same person. */
+export type BusinessFact = {
+  key: string
+  label: string
+  text: string
+  href?: string
+  links?: readonly NamedLink[]
+}
 
 /** Returns the available business details in reading order. */
 export function businessFacts(business: Business, language: Language): BusinessFact[] {
@@ -14,7 +22,7 @@ export function businessFacts(business: Business, language: Language): BusinessF
   const facts = [
     { key: 'name', label: t.name, text: business.name },
     { key: 'address', label: t.address, text: business.address },
-    phone === undefined ? undefined : { key: 'phone', label: t.phone, text: phone, href: telHref(phone) },
+    { key: 'phone', label: t.phone, text: phone, ...(phone && phoneLinks(phone)) },
     { key: 'email', label: t.email, text: email, ...(email && { href: `mailto:${email}` }) },
     { key: 'hours', label: t.hours, text: business.hours },
     { key: 'registration', label: t.registrationNumber, text: business.registrationNumber },
@@ -29,6 +37,13 @@ export function businessFacts(business: Business, language: Language): BusinessF
   })
 }
 
-function telHref(phone: string): string {
-  return `tel:${toLatinDigits(phone).replace(/[^\d+]/g, '')}`
+function phoneLinks(phone: string): Pick<BusinessFact, 'href' | 'links'> {
+  const links = contactLinks(phone)
+  if (links === undefined) return {}
+  const { call, whatsApp, viber } = links
+  const messengers = [
+    whatsApp && { text: 'WhatsApp', href: whatsApp },
+    viber && { text: 'Viber', href: viber },
+  ]
+  return { href: call, links: messengers.filter((link) => typeof link === 'object') }
 }

@@ -52,7 +52,7 @@ export const frameMessages = {
     ne: 'पसलका खबर इमेलमा।',
   },
   newsletterText: {
-    en: 'New pieces, and first word of sales. Nothing else.',
+    en: 'New products and early news of sales. Nothing else.',
     ne: 'नयाँ सामान र छुटको पहिलो खबर। अरू केही आउँदैन।',
   },
   newsletterEmail: { en: 'Newsletter email', ne: 'चिठी पाउने इमेल' },

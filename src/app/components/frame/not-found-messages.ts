@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const notFoundMessages = {
   title: { en: 'This door opens onto a wall.', ne: 'यो ढोका भित्तातिर खुल्यो।' },
   text: {
-    en: 'The page you asked for is not here. It may have moved, or the address may have a letter too many.',
+    en: 'We can’t find this page. It may have moved, or the link may be wrong.',
     ne: 'खोज्नुभएको पृष्ठ यहाँ छैन। सरेको वा ठेगानामा कुनै अक्षर बढी परेको हुन सक्छ।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
@@ -13,24 +13,24 @@ export const notFoundMessages = {
   resetFilters: { en: 'Reset Filters', ne: 'फिल्टर हटाउनुहोस्' },
   productTitle: { en: 'Product not found', ne: 'सामान भेटिएन' },
   postTitle: { en: 'Blog post not found', ne: 'लेख भेटिएन' },
-  errorTitle: { en: 'Something broke on our side.', ne: 'हाम्रो तर्फबाट केही बिग्रियो।' },
+  errorTitle: { en: 'Something went wrong on our side.', ne: 'हाम्रो तर्फबाट केही बिग्रियो।' },
   errorText: {
     en: 'Your cart is safe. Please load the page again in a moment.',
     ne: 'तपाईंको कार्ट सुरक्षित छ। कृपया एकछिनपछि पृष्ठ फेरि खोल्नुहोस्।',
   },
   awayTitle: { en: 'Back in a moment.', ne: 'एकछिनमै आउँछौँ।' },
   awayText: {
-    en: 'The store is out of reach for a few seconds. Your cart is safe, and so is every order. Please load the page again.',
+    en: 'We’ll be back in a few seconds. Your cart and orders are safe. Please reload the page.',
     ne: 'पसल केही सेकेन्ड उपलब्ध छैन। तपाईंको कार्ट र सबै अर्डर सुरक्षित छन्। पृष्ठ फेरि खोल्नुहोस्।',
   },
   manyTitle: { en: 'Too many requests.', ne: 'अलि बिस्तारै।' },
   manyText: {
-    en: 'Very many pages were asked for from your connection. Please load this one again in a minute.',
+    en: 'Too many pages were requested from your connection. Please reload in a minute.',
     ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',
   },
-  unsentTitle: { en: 'That could not be sent.', ne: 'पठाउन सकिएन।' },
+  unsentTitle: { en: 'We couldn’t send that.', ne: 'पठाउन सकिएन।' },
   unsentText: {
-    en: 'Nothing was changed. Load the page again, fill in the form and send it once more.',
+    en: 'Nothing was changed. Reload the page, fill in the form and send it again.',
     ne: 'केही पनि फेरिएको छैन। पृष्ठ फेरि खोलेर फारम भर्नुहोस् र फेरि पठाउनुहोस्।',
   },
   reload: { en: 'Load again', ne: 'फेरि खोल्नुहोस्' },

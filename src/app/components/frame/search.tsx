@@ -66,6 +66,7 @@ type SearchResult = {
   total: number
   failed?: string
   readAs?: string
+  omittedFilters?: readonly string[]
 }
 
 const pauseMs = 150
@@ -89,8 +90,7 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
       const read = isNamed ? undefined : await fetchSearchReading(language, query, stop.signal)
       if (stop.signal.aborted) return
       if (read === undefined) return setSearchResult({ term, items, total: response.body.total })
-      const { products, total, readAs } = read
-      setSearchResult({ term, items: products.slice(0, maxHits), total, readAs })
+      setSearchResult({ term, ...read, items: read.products.slice(0, maxHits) })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
@@ -130,12 +130,13 @@ function useOverlayWords(term: string, searchResult: SearchResult | undefined) {
     none: searchResult?.failed ?? t.none({ term }),
     readAs:
       searchResult?.readAs === undefined ? undefined : t.showing({ interpretation: searchResult.readAs }),
+    omittedFilters: searchResult?.omittedFilters ?? [],
     showAll: t.showInShop,
     results: t.results,
     found: t.found({ total: searchResult?.total ?? 0 }),
     missing: pictureMissing,
     logo: logoLink({ shop }),
-    own: useCustomLogo(),
+    customLogo: useCustomLogo(),
   }
 }
 

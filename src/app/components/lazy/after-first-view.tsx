@@ -42,11 +42,11 @@ export function AfterFirstView({ children }: { children: ReactNode }) {
 /**
  * Returns a component that is in the HTML from the start and whose code loads after the first view. It must be inside a
  * `Suspense`. Until then only its links work. If its code does not load, its HTML stays.
- * `_className` is a class of its style sheet: a page links only the sheets whose classes its own code uses.
+ * `_classNames` has a class of each of its style sheets: a page links only the sheets whose classes its own code uses.
  */
 export function lazyAfterFirstView<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  _className: string | undefined,
+  ..._classNames: readonly (string | undefined)[]
 ) {
   return lazyNamed(async () => {
     await afterFirstView()

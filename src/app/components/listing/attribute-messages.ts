@@ -64,10 +64,10 @@ export const attributeMessages = {
     ne: (p: All) => `${p.value}का सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   readAs: {
-    en: (p: { term: string }) => `Nothing is called “${p.term}”. It was read as the filters above.`,
+    en: (p: { term: string }) => `No product is called “${p.term}”, so we used the filters above.`,
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। माथिका फिल्टरअनुसार खोजिएको हो।`,
   },
-  asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
+  asWritten: { en: 'Search for these exact words', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
   families: { en: 'Colours', ne: 'रङ मिलाएर देखाउने' },
   fold: { en: 'Group colours together', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
 } as const satisfies MessageTable

@@ -11,7 +11,7 @@ export const cancelOrderMessages = {
   },
   cancelRefund: {
     en: (p: { amount: string }) =>
-      `The ${p.amount} that you paid is given back within ${fact('refundDays', 'en')} days.`,
+      `We’ll refund the ${p.amount} that you paid within ${fact('refundDays', 'en')} days.`,
     ne: (p: { amount: string }) =>
       `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },

@@ -11,13 +11,13 @@ export const extrasMessages = {
   carryUp: { en: 'Carry to my floor', ne: 'मेरो तलासम्म पुर्‍याइदिनुहोस्' },
   floor: { en: 'Floor', ne: 'तला' },
   floorHint: { en: 'The ground floor is 0.', ne: 'भुइँतला ० हो।' },
-  hasLift: { en: 'There is a lift that furniture fits into', ne: 'सामान अट्ने लिफ्ट छ' },
+  hasLift: { en: 'There is a lift big enough for furniture', ne: 'सामान अट्ने लिफ्ट छ' },
   carryPrice: {
-    en: (p: { stairs: string; lift: string }) => `${p.stairs} a floor, with a lift ${p.lift}`,
+    en: (p: { stairs: string; lift: string }) => `${p.stairs} a floor, or ${p.lift} with a lift`,
     ne: (p: { stairs: string; lift: string }) => `प्रति तला ${p.stairs}, लिफ्ट भए ${p.lift}`,
   },
   assemble: {
-    en: (p: { name: string; price: string }) => `Assemble ${p.name}: ${p.price} a piece`,
+    en: (p: { name: string; price: string }) => `Assemble ${p.name}: ${p.price} each`,
     ne: (p: { name: string; price: string }) => `${p.name} जोडिदिनुहोस्: प्रति सामान ${p.price}`,
   },
   tellHome: {
@@ -25,7 +25,7 @@ export const extrasMessages = {
     ne: 'मैले घरमा नापेको कुरा बोक्नेलाई बताइदिनुहोस्',
   },
   tellHomeHint: {
-    en: 'The packing slip then says for each piece whether it gets in, and how.',
+    en: 'The packing slip then shows for each item whether and how it fits.',
     ne: 'प्याकिङ स्लिपमा हरेक सामान अटाउँछ कि अटाउँदैन र कसरी लैजाने लेखिन्छ।',
   },
   carryByStairs: {

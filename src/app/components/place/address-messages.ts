@@ -13,7 +13,7 @@ export const addressMessages = {
   city: { en: 'City', ne: 'सहर वा पालिका' },
   municipality: { en: 'Municipality or rural municipality', ne: 'नगर वा गाउँपालिका' },
   noMunicipality: {
-    en: 'No place of this name. “+ Add New Address” below has a field for any place.',
+    en: 'No such place. Use “+ Add New Address” below for any other place.',
     ne: 'यो नामको ठाउँ भेटिएन। तलको “+ नयाँ ठेगाना थप्नुहोस्” मा जुनसुकै ठाउँ लेख्न मिल्छ।',
   },
   changeName: { en: 'Change name or email', ne: 'नाम वा इमेल फेर्नुहोस्' },
@@ -29,7 +29,7 @@ export const addressMessages = {
   },
   zipcodeHint: { en: '5 or 7 digits, for example 44600.', ne: '५ वा ७ अङ्क, जस्तै ४४६००।' },
   phoneHint: {
-    en: 'For example 984-1234567. The driver calls it before arriving.',
+    en: 'For example 984-1234567. The driver calls this number before arriving.',
     ne: 'जस्तै ९८४-१२३४५६७। आउनुअघि चालकले यही नम्बरमा फोन गर्छन्।',
   },
   firstNameRequired: { en: 'Enter your first name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },

@@ -34,7 +34,7 @@ export const arrivalMessages = {
   },
   freeThere: { en: 'Free', ne: 'निःशुल्क' },
   assembly: {
-    en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
+    en: (p: { amount: string }) => `optional assembly, ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,
   },
   ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },

@@ -71,7 +71,7 @@ test('no delivery date is estimated abroad', () => {
   const arrival = arrivalAt(specifiedDelivery, { country: 'India' }, { ...request, language: 'en' })
   expect(arrival).toEqual({
     isPromised: false,
-    text: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+    text: 'No fixed delivery date outside Nepal. We’ll email you when it ships.',
     short: 'Date on request',
   })
 })
@@ -92,7 +92,7 @@ test('shows the assembly price of a product where the location offers assembly',
   const { elsewhere } = specifiedDelivery
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, assemblyPaisa: 150_000 } }
   const arrival = arrivalAt(rules, lalitpur, { ...request, language: 'en' })
-  expect(arrival).toMatchObject({ assembly: 'assembly if you wish, Rs.1,500' })
+  expect(arrival).toMatchObject({ assembly: 'optional assembly, Rs.1,500' })
   expect(arrivalAt(specifiedDelivery, lalitpur, request)).toMatchObject({ assembly: undefined })
 })
 
@@ -107,13 +107,13 @@ test('explains why a product is not delivered to a location, also abroad', () =>
   expect(arrivalShortly(arrivalAt(contactFirstRules, savedLocation, english))).toBe('Ask first')
   expect(arrivalAt(contactFirstRules, savedLocation, english)).toMatchObject({
     isPromised: false,
-    text: 'Ask us first, the road decides',
+    text: 'Ask us first: it depends on the road',
     refusal: 'ask-us',
   })
   expect(arrivalAt(never, { country: 'India' }, english)).toEqual({
     isPromised: false,
-    text: 'We do not deliver there',
-    short: 'We do not deliver there',
+    text: 'We don’t deliver there',
+    short: 'We don’t deliver there',
     refusal: 'not-delivered',
   })
 })

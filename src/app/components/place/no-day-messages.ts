@@ -2,16 +2,16 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** Messages for locations without a delivery estimate, with the reason. */
 export const noDayMessages = {
-  askUs: { en: 'Ask us first, the road decides', ne: 'पहिले हामीलाई सोध्नुहोस्; बाटो हेरेर मिति र शुल्क भन्छौँ' },
+  askUs: { en: 'Ask us first: it depends on the road', ne: 'पहिले हामीलाई सोध्नुहोस्; बाटो हेरेर मिति र शुल्क भन्छौँ' },
   askUsShort: { en: 'Ask first', ne: 'पहिले सोध्नुहोस्' },
-  notDelivered: { en: 'We do not deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
+  notDelivered: { en: 'We don’t deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
   abroadShort: { en: 'Date on request', ne: 'मिति सोधपुछपछि' },
   abroad: {
-    en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+    en: 'No fixed delivery date outside Nepal. We’ll email you when it ships.',
     ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
   },
   abroadPayment: {
-    en: 'We write to you about shipping and payment.',
+    en: 'We’ll email you about shipping and payment.',
     ne: 'ढुवानी र भुक्तानीबारे हामी इमेलमा लेख्नेछौँ।',
   },
 } as const satisfies MessageTable

@@ -4,7 +4,7 @@ type PlaceParams = { place: string }
 
 /** Messages of the header button with the shopper’s delivery location. */
 export const placeChipMessages = {
-  chip: { en: 'Deliver to', ne: 'कहाँ पुर्‍याउने?' },
+  chip: { en: 'Choose your place', ne: 'कहाँ पुर्‍याउने?' },
   chosen: {
     en: (p: PlaceParams) => `Deliver to ${p.place}. Choose another place`,
     ne: (p: PlaceParams) => `पुर्‍याउने ठाउँ: ${p.place}। अर्को छान्नुहोस्`,

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages.ts'
 
 /** Where that place is chosen. */
 export const placePickerMessages = {
-  title: { en: 'Deliver to', ne: 'कहाँ पुर्‍याऔँ?' },
+  title: { en: 'Choose your place', ne: 'कहाँ पुर्‍याउने?' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   search: { en: 'Your municipality or district', ne: 'तपाईंको नगर, गाउँपालिका वा जिल्ला' },
   searchHint: { en: 'In English or Nepali letters.', ne: 'नेपाली वा रोमन अक्षरमा।' },
@@ -13,7 +13,7 @@ export const placePickerMessages = {
   },
   oneMore: { en: 'Type another letter.', ne: 'अर्को अक्षर पनि लेख्नुहोस्।' },
   none: {
-    en: 'No place of this name. Choose it step by step below.',
+    en: 'No such place. Choose it step by step below.',
     ne: 'यो नामको ठाउँ भेटिएन। तल एक-एक गरी छान्नुहोस्।',
   },
   steps: { en: 'Step by step', ne: 'एक-एक गरी छान्ने' },
@@ -37,14 +37,14 @@ export const placePickerMessages = {
   },
   deliverTo: {
     en: (p: { place: string }) => `Deliver to ${p.place}`,
-    ne: (p: { place: string }) => `पुर्‍याउने ठाउँ: ${p.place}`,
+    ne: (p: { place: string }) => `${p.place}मै पुर्‍याउनुहोस्`,
   },
   keepThis: { en: 'Keep this place', ne: 'यही ठाउँ राख्नुहोस्' },
   outsideNepal: { en: 'Outside Nepal', ne: 'नेपालबाहिर' },
   country: { en: 'Country', ne: 'देश' },
   forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },
   savedInBrowser: {
-    en: 'Kept in this browser, and with your account once you log in. It fills in a new address too.',
+    en: 'Saved in this browser, and in your account once you log in. It fills in a new address too.',
     ne: 'यही ब्राउजरमा रहन्छ, लगइन गरे खातामा पनि। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
   },
 } as const satisfies MessageTable

@@ -21,7 +21,7 @@ const card: CardItem = {
   ratingCount: 24,
   isUnrated: true,
   picture: { hash: 'a'.repeat(64), width: 1200, height: 1200, alt: 'A sofa' },
-  colours: [{ id: '01m8c8tcadqsj36hvm', category: 'sofas-couches', colour: 'Oat', hex: '#ddccbb' }],
+  colours: [{ name: 'Oat', hex: '#ddccbb' }],
 }
 
 /** Navigation data of another store, and of another page. */

@@ -40,8 +40,8 @@ export const cardMessages = {
   addToWishlist: { en: 'Add to wishlist', ne: 'मनपर्ने सूचीमा राख्नुहोस्' },
   removeFromWishlist: { en: 'Remove from wishlist', ne: 'मनपर्ने सूचीबाट हटाउनुहोस्' },
   pictureMissing: { en: 'Picture not available', ne: 'तस्बिर उपलब्ध छैन' },
-  inColour: {
-    en: (p: { name: string; colour: string }) => `${p.name}: ${p.colour}`,
-    ne: (p: { name: string; colour: string }) => `${p.name}: ${p.colour}`,
+  coloursOf: {
+    en: (p: { name: string }) => `Colours of ${p.name}`,
+    ne: (p: { name: string }) => `${p.name}: रङ`,
   },
 } as const satisfies MessageTable

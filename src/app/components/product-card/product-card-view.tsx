@@ -5,7 +5,6 @@ import { productPath } from '#domain/product/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
-import { Link } from '#ui/link.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
@@ -20,6 +19,7 @@ import { cardPrice } from '#app/components/product-card-price.ts'
 import { useDisplayRules } from '#app/components/display-rules.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './card-colours.module.css'
 
 const CardLine = lazyNamed(() =>
@@ -98,17 +98,15 @@ function RenderedCard({
   )
 }
 
-/** Renders the colours of a product family, each as a link to its product. */
+/** Renders the colours of a product family as dots with names for screen readers. */
 function CardColours({ name, colours }: { name: string; colours: readonly CardColour[] }) {
   const t = useMessages(cardMessages)
-  const to = useLocalPath()
   return (
-    <ul className={styles.colours}>
-      {colours.map((one) => (
-        <li key={one.id}>
-          <Link to={to(productPath(one))} aria-label={t.inColour({ name, colour: one.colour })}>
-            <ColourDot colour={one.hex} />
-          </Link>
+    <ul className={styles.colours} aria-label={t.coloursOf({ name })}>
+      {colours.map((colour) => (
+        <li key={colour.hex}>
+          <ColourDot colour={colour.hex} />
+          <span className={textStyles.unseen}>{colour.name}</span>
         </li>
       ))}
     </ul>

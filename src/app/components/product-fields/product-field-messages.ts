@@ -49,15 +49,15 @@ export const fieldHints: Readonly<Partial<Record<FieldName, Word>>> = {
   tags: { en: 'Separate them with commas.', ne: 'अल्पविरामले छुट्याउनुहोस्।' },
   openedDimensionsMm: { en: 'Of a sofa bed or an extending table.', ne: 'सोफा बेड वा तन्किने टेबलको।' },
   colourCode: {
-    en: 'Found from the colour; choose one to change it.',
+    en: 'Set from the colour. Choose one to change it.',
     ne: 'रङबाट आफैँ छानिन्छ; फेर्न एउटा छान्नुहोस्।',
   },
   materialCodes: {
-    en: 'Found from the materials; choose to change them.',
+    en: 'Set from the materials. Choose to change them.',
     ne: 'सामग्रीबाट आफैँ छानिन्छ; फेर्न यहाँ छान्नुहोस्।',
   },
   leadTimeDays: {
-    en: 'How long you need before it can be sent.',
+    en: 'How long you need before it ships.',
     ne: 'पठाउनुअघि तपाईंलाई चाहिने समय।',
   },
 }

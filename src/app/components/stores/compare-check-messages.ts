@@ -9,8 +9,7 @@ export const compareCheckMessages = {
     ne: (p: { name: string }) => `${p.name} तुलनामा राख्नुहोस्`,
   },
   full: {
-    en: (p: { max: number }) =>
-      `${formatNumber(p.max, 'en')} products can be compared at a time. Take one out first.`,
+    en: (p: { max: number }) => `${formatNumber(p.max, 'en')} products at most. Remove one first.`,
     ne: (p: { max: number }) =>
       `एक पटकमा ${formatNumber(p.max, 'ne')} वटा सामान मात्र तुलना गर्न मिल्छ। पहिले एउटा हटाउनुहोस्।`,
   },

@@ -58,7 +58,7 @@ export const textEditorMessages = {
   },
   backToOwn: { en: 'Back to the store’s own text', ne: 'पसलको तयारी पाठमा फर्कनुहोस्' },
   backToOwnAsk: {
-    en: 'Your text goes off the page at once, and the store’s own stands there. An older version brings yours back.',
+    en: 'Your text is removed from the page at once and replaced by the store’s own. Restore an older version to bring yours back.',
     ne: 'तपाईंको पाठ तुरुन्तै हट्छ र पसलको तयारी पाठ देखिन्छ। पछि पुरानो संस्करणबाट फर्काउन सकिन्छ।',
   },
   view: { en: 'Look', ne: 'हेर्नुहोस्' },

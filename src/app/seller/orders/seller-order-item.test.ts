@@ -30,8 +30,8 @@ shopTest(
     ).toMatchObject({
       isTooBig: false,
       fit: [
-        'Front door, 90 × 205.7 cm: Fits. The end that goes through is 80 × 85 cm.',
-        expect.stringMatching(/^Turn of the stairs: Fits\. Stand it on its end: while it rises it needs /),
+        'Front door, 90 × 205.7 cm: Fits. The end that goes through measures 80 × 85 cm.',
+        expect.stringMatching(/^Turn of the stairs: Fits\. Stand it upright: turning it up needs /),
       ],
     })
     expect(await lineWith(undefined)).toMatchObject({ isTooBig: false, fit: [] })

@@ -65,7 +65,7 @@ export const findingTitles = {
 /** The fix for each finding. */
 export const findingHelp = {
   'stock-ledger': {
-    en: 'Count the pieces in the shop and enter the number as the product’s stock. Where it stands there already, save another number first and then the right one.',
+    en: 'Count the items in the shop and enter the number as the product’s stock. If that number is already there, save another one first and then the right one.',
     ne: 'पसलमा भएको सामान गनेर स्टकमा सही सङ्ख्या राख्नुहोस्। त्यही सङ्ख्या पहिल्यै भए अर्को सङ्ख्या राखेर सेभ गर्नुहोस्, अनि सही राख्नुहोस्।',
   },
   'order-sums': {

@@ -12,7 +12,7 @@ export const displayRulesMessages = {
     ne: `छुटको मूल्य अघिल्लो ${days.ne} दिनको सबैभन्दा कम मूल्यसँगै देखाउने`,
   },
   compareAtHint: {
-    en: `Else it stands beside the price of the form. A product joins in when it has ${days.en} days of prices.`,
+    en: `Otherwise it appears beside the price of the form. A product joins in when it has ${days.en} days of prices.`,
     ne: `नत्र फारममा लेखिएको मूल्यसँगै देखिन्छ। ${days.ne} दिनको मूल्य जम्मा भएपछि मात्र लागू हुन्छ।`,
   },
   unreviewed: {
@@ -45,7 +45,7 @@ export const displayRulesMessages = {
       `पसलमा रहेको छुटमा प्रतिशत देखाइँदैन: अघिल्लो ${days.ne} दिनमै यसको मूल्य ${price} थियो।`,
   },
   notYet: {
-    en: `There are not yet ${days.en} days of prices to compare the offer with: it stands beside the price.`,
+    en: `There are not yet ${days.en} days of prices to compare the offer with: it appears beside the price.`,
     ne: `छुट तुलना गर्न ${days.ne} दिनको मूल्य अझै जम्मा भएको छैन: त्यसैले मूल्यसँगै देखिन्छ।`,
   },
 } as const satisfies MessageTable

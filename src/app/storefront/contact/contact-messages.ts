@@ -18,7 +18,7 @@ export const contactMessages = {
     en: '{deliveryDays} business days once it is ready, free shipping',
     ne: 'तयार भएपछि {deliveryDays} कार्यदिन, निःशुल्क ढुवानी',
   },
-  deliveryByPlace: { en: 'Cost and day depend on where you live', ne: 'खर्च र दिन ठेगानाअनुसार फरक हुन्छ' },
+  deliveryByPlace: { en: 'Cost and date depend on where you live', ne: 'खर्च र दिन ठेगानाअनुसार फरक हुन्छ' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   paymentText: { en: 'Cash On Delivery or Online Payment', ne: 'सामान पाएपछि नगद वा अनलाइन भुक्तानी' },
   returns: { en: 'Returns', ne: 'फिर्ता' },
@@ -46,7 +46,7 @@ export const contactMessages = {
   send: { en: 'Send Message', ne: 'सन्देश पठाउनुहोस्' },
   messageSent: { en: 'Message sent successfully!', ne: 'सन्देश पठाइयो!' },
   stays: {
-    en: 'Thank you. Your message has reached us, and the answer comes by email.',
+    en: 'Thank you. We’ve received your message and will answer by email.',
     ne: 'धन्यवाद। सन्देश आइपुग्यो, जवाफ इमेलमा आउँछ।',
   },
   failed: {

@@ -22,7 +22,7 @@ export const homeMessages = {
   allProducts: { en: 'All products', ne: 'सबै सामान' },
   topPicks: { en: 'Top Picks', ne: 'हाम्रो रोजाइ' },
   noPicks: {
-    en: 'Nothing is in stock just now. Look again tomorrow.',
+    en: 'Nothing is in stock right now. Please check again tomorrow.',
     ne: 'अहिले स्टकमा केही छैन। भोलि फेरि हेर्नुहोस्।',
   },
   shop: { en: 'Shop', ne: 'पसल' },

@@ -11,12 +11,12 @@ export const categoryMessages = {
   },
   nonePriceHelp: {
     en: (p: { category: string; min: string; max: string; lowest: string }) =>
-      `Nothing in ${p.category} costs between ${p.min} and ${p.max}. The least expensive is ${p.lowest}.`,
+      `Nothing in ${p.category} costs between ${p.min} and ${p.max}. The cheapest is ${p.lowest}.`,
     ne: (p: { category: string; min: string; max: string; lowest: string }) =>
       `${p.category}मा ${p.min} देखि ${p.max} सम्मको कुनै सामान छैन। सबैभन्दा सस्तो ${p.lowest} पर्छ।`,
   },
   emptyHelp: {
-    en: (p: { category: string }) => `There is nothing in ${p.category} yet.`,
+    en: (p: { category: string }) => `No products in ${p.category} yet.`,
     ne: (p: { category: string }) => `${p.category}मा अहिलेसम्म केही छैन।`,
   },
   // For search engines and shared links.

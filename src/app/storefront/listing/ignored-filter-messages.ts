@@ -9,7 +9,7 @@ export const ignoredFilterMessages = {
   },
   searchTooLong: {
     en: (p: { max: number }) =>
-      `A search has up to ${formatNumber(p.max, 'en')} letters. This one is longer and was left out: search with fewer words.`,
+      `A search can have up to ${formatNumber(p.max, 'en')} letters. Please use fewer words.`,
     ne: (p: { max: number }) =>
       `खोजमा ${formatNumber(p.max, 'ne')} अक्षरसम्म अटाउँछ। यो त्योभन्दा लामो भएकाले खोजिएन, थोरै शब्दमा खोज्नुहोस्।`,
   },
@@ -21,7 +21,7 @@ export const ignoredFilterMessages = {
   },
   suchProduct: { en: 'such product', ne: 'यस्तो सामान' },
   noneSuch: {
-    en: (p: { omitted: string }) => `There is none like this, so it was left out: ${p.omitted}`,
+    en: (p: { omitted: string }) => `No product matches this, so we ignored it: ${p.omitted}`,
     ne: (p: { omitted: string }) => `यस्तो सामान नभएकाले यो हेरिएन: ${p.omitted}`,
   },
   searchedWithout: {
@@ -29,7 +29,7 @@ export const ignoredFilterMessages = {
     ne: (p: { omitted: string }) => `“${p.omitted}” नहेरी खोजियो।`,
   },
   noneSoLarge: {
-    en: (p: { omitted: string }) => `Nothing has this size, so it was left out: ${p.omitted}`,
+    en: (p: { omitted: string }) => `No product has this size, so we ignored it: ${p.omitted}`,
     ne: (p: { omitted: string }) => `यो नापको सामान नभएकाले नाप हेरिएन: ${p.omitted}`,
   },
 } as const satisfies MessageTable

@@ -18,6 +18,7 @@ import type {
 } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import {
+  familiesOf,
   listedCollection,
   listedGroup,
   noteSearchMiss,
@@ -46,10 +47,11 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const result = read === undefined ? plain : await findPage(shop, query)
   if (result.total === 0) noteSearchMiss(shop, request)
   const noun = read === undefined ? '' : nounIn(shop.language, query.search ?? '')
+  const families = result.families ?? (await familiesOf(shop, result.products))
   const list = {
     products: result.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
-      ...coloursOf(shop, result.families?.get(product.id) ?? []),
+      ...coloursOf(shop, families.get(product.id) ?? []),
     })),
     query: queryOf(query, { page: result.page, screen }),
     total: result.total,
@@ -94,12 +96,12 @@ function readListingRequest(shop: Shop, url: string, screen: Screen): ListingReq
 }
 
 function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardItem, 'colours'> {
-  const colours = family.flatMap(({ id, category, colour }) =>
-    colour === null ? [] : [{ id, category, colour: textIn(language, colour.name), hex: colour.hex }],
+  const named = family.flatMap(({ colour }) =>
+    colour === null ? [] : [[colour.hex, { name: textIn(language, colour.name), hex: colour.hex }] as const],
   )
-  // Sizes of one colour are no choice of a colour.
-  const isChoice = new Set(colours.map(({ hex }) => hex)).size > 1
-  return isChoice ? { colours } : {}
+  // Sizes of one colour have one dot.
+  const colours = [...new Map(named.toReversed()).values()].toReversed()
+  return colours.length > 1 ? { colours } : {}
 }
 
 async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {

@@ -28,7 +28,7 @@ export const shopMessages = {
   },
   clearSearch: { en: 'Clear search', ne: 'खोज हटाउनुहोस्' },
   near: {
-    en: (p: { term: string }) => `Nothing is called “${p.term}”. Closest matches:`,
+    en: (p: { term: string }) => `No product is called “${p.term}”. Closest matches:`,
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। मिल्दाजुल्दा यी हुन्।`,
   },
   none: {
@@ -37,11 +37,11 @@ export const shopMessages = {
   },
   noneHelp: {
     en: (p: { term: string }) =>
-      `Nothing is called “${p.term}”. Check the spelling, or look through everything.`,
+      `No product is called “${p.term}”. Check the spelling, or browse all products.`,
     ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। हिज्जे जाँच्नुहोस् वा सबै सामान हेर्नुहोस्।`,
   },
   noneFilteredHelp: {
-    en: 'Take some filters away, or look through everything.',
+    en: 'Remove some filters, or browse all products.',
     ne: 'केही फिल्टर हटाउनुहोस् वा सबै सामान हेर्नुहोस्।',
   },
   showAll: { en: 'Show All Products', ne: 'सबै सामान हेर्नुहोस्' },

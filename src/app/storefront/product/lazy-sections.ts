@@ -1,5 +1,6 @@
 import { lazyAfterFirstView } from '#app/components/lazy/after-first-view.tsx'
 import { lazyNamed } from '#app/components/lazy/lazy-component.tsx'
+import * as contactStyles from '#app/components/contact-trio.module.css'
 import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
 import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'
@@ -14,7 +15,11 @@ export const AlertRequestSection = lazyAfterFirstView(
   async () => (await load()).AlertRequestSection,
   alertStyles.alert,
 )
-export const ContactShop = lazyAfterFirstView(async () => (await load()).ContactShop, storyStyles.question)
+export const ContactShop = lazyAfterFirstView(
+  async () => (await load()).ContactShop,
+  storyStyles.question,
+  contactStyles.trio,
+)
 export const FirstQuestion = lazyAfterFirstView(async () => (await load()).FirstQuestion, foldedStyles.rowed)
 export const GalleryDrawing = lazyNamed(async () => (await load()).GalleryDrawing)
 export const PriceHistory = lazyAfterFirstView(async () => (await load()).PriceHistory, priceStyles.history)

@@ -17,10 +17,10 @@ function rules(elsewherePaisa: number | null, ...zones: [assemblyPaisa: number |
 
 test('without a delivery location, assembly has a single price or a range from the lowest to the highest', () => {
   expect(assemblyNote(specifiedDelivery, 'en')).toBe('')
-  expect(assemblyNote(rules(50_000, [50_000]), 'en')).toBe('Assembly if you wish: Rs.500')
-  expect(assemblyNote(rules(null, [50_000]), 'en')).toBe('Assembly if you wish, at some addresses: Rs.500')
+  expect(assemblyNote(rules(50_000, [50_000]), 'en')).toBe('Optional assembly: Rs.500')
+  expect(assemblyNote(rules(null, [50_000]), 'en')).toBe('Optional assembly, at some addresses: Rs.500')
   expect(assemblyNote(rules(null, [50_000], [90_000, 'ask-us']), 'en')).toBe(
-    'Assembly if you wish: Rs.500 to Rs.900, by address',
+    'Optional assembly: Rs.500 to Rs.900, by address',
   )
   expect(assemblyNote(rules(70_000, [90_000, 'not-delivered'], [null, 'not-delivered']), 'ne')).toBe(
     'चाहे जोडिदिने: रु.७००',

@@ -32,15 +32,15 @@ export function priceNote({ tax, taxLabel, isPlain }: PriceNoteInput, language: 
 
 const assemblyMessages = {
   everywhere: {
-    en: (p: { amount: string }) => `Assembly if you wish: ${p.amount}`,
+    en: (p: { amount: string }) => `Optional assembly: ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने: ${p.amount}`,
   },
   somewhere: {
-    en: (p: { amount: string }) => `Assembly if you wish, at some addresses: ${p.amount}`,
+    en: (p: { amount: string }) => `Optional assembly, at some addresses: ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने, केही ठेगानामा: ${p.amount}`,
   },
   byPlace: {
-    en: (p: { min: string; max: string }) => `Assembly if you wish: ${p.min} to ${p.max}, by address`,
+    en: (p: { min: string; max: string }) => `Optional assembly: ${p.min} to ${p.max}, by address`,
     ne: (p: { min: string; max: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.min} देखि ${p.max} सम्म`,
   },
 } as const satisfies MessageTable

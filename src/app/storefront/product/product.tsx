@@ -236,7 +236,7 @@ export default function ProductPage() {
 function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
   const to = useLocalPath()
   return (
-    <section className={layoutStyles.section}>
+    <section className={styles.related}>
       <div className={layoutStyles.page}>
         <SectionTitle
           size="small"

@@ -4,9 +4,9 @@ import type { MessageTable } from '#domain/messages.ts'
 /** The blog: lists of posts and one post. */
 export const blogMessages = {
   title: { en: 'About', ne: 'हाम्रो बारेमा' },
-  lead: { en: 'Written by the people of the store.', ne: 'पसलकै मान्छेको लेखाइ।' },
+  lead: { en: 'Written by our team.', ne: 'पसलकै मान्छेको लेखाइ।' },
   categoryLead: {
-    en: (p: { category: string }) => `What we have written about: ${p.category}.`,
+    en: (p: { category: string }) => `Posts about ${p.category}.`,
     ne: (p: { category: string }) => `${p.category} सम्बन्धी लेख।`,
   },
   categoryTitle: {
@@ -34,7 +34,7 @@ export const blogMessages = {
     en: (p: { category: string }) => `See ${p.category}`,
     ne: (p: { category: string }) => `${p.category} हेर्नुहोस्`,
   },
-  noPosts: { en: 'Nothing written here yet.', ne: 'यहाँ अहिलेसम्म केही लेखिएको छैन।' },
+  noPosts: { en: 'No posts yet.', ne: 'यहाँ अहिलेसम्म केही लेखिएको छैन।' },
   loading: { en: 'Loading blog post...', ne: 'लेख खुल्दै छ...' },
   blogCrumb: { en: 'About', ne: 'हाम्रो बारेमा' },
 } as const satisfies MessageTable

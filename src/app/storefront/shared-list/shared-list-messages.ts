@@ -8,18 +8,18 @@ type Size = { width: string; depth: string; height: string }
 
 /** Messages of the page of a shared list. */
 export const sharedListMessages = {
-  whichOne: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
+  whichOne: { en: 'Which one should I buy?', ne: 'कुन लिऊँ?' },
   whichOneFrom: {
     en: (p: Named) => `${p.name} asks: which one?`,
     ne: (p: Named) => `${p.name}को प्रश्न: कुन लिऊँ?`,
   },
-  these: { en: 'Shall I take these?', ne: 'यी सामान लिऊँ?' },
+  these: { en: 'Should I buy these?', ne: 'यी सामान लिऊँ?' },
   theseFrom: {
-    en: (p: Named) => `${p.name} asks: shall I take these?`,
+    en: (p: Named) => `${p.name} asks: should I buy these?`,
     ne: (p: Named) => `${p.name}को प्रश्न: यी सामान लिऊँ?`,
   },
   intro: {
-    en: 'Choose what you would take, and write a few words if you like. You need no account.',
+    en: 'Choose your favourite, and add a few words if you like. No account needed.',
     ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे छोटो सन्देश लेख्नुहोस्। खाता चाहिँदैन।',
   },
   products: { en: 'Pieces', ne: 'सामान' },
@@ -31,7 +31,7 @@ export const sharedListMessages = {
     en: (p: Count) => `${formatNumber(p.count, 'en')} of it`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा`,
   },
-  gone: { en: 'This piece is no longer sold.', ne: 'यो सामान अब बेचिँदैन।' },
+  gone: { en: 'This product is no longer sold.', ne: 'यो सामान अब बेचिँदैन।' },
   thisOne: { en: 'This one', ne: 'यही राम्रो' },
   thisOneNamed: { en: (p: Named) => `This one: ${p.name}`, ne: (p: Named) => `यही राम्रो: ${p.name}` },
   chosenBy: {
@@ -43,30 +43,29 @@ export const sharedListMessages = {
   line: { en: 'A few words', ne: 'छोटो सन्देश' },
   optional: { en: '(optional)', ne: '(नलेखे पनि हुन्छ)' },
   chooseSomething: {
-    en: 'Choose a piece above, or write a few words.',
+    en: 'Choose a product above, or write a few words.',
     ne: 'माथि एउटा सामान छान्नुहोस् वा छोटो सन्देश लेख्नुहोस्।',
   },
   send: { en: 'Send my answer', ne: 'राय पठाउनुहोस्' },
   change: { en: 'Change my answer', ne: 'राय बदल्नुहोस्' },
-  withdraw: { en: 'Take my answer away', ne: 'मेरो राय हटाउनुहोस्' },
+  withdraw: { en: 'Delete my answer', ne: 'मेरो राय हटाउनुहोस्' },
   sent: {
-    en: 'Your answer has arrived. You can change it here.',
+    en: 'Your answer is saved. You can change it here.',
     ne: 'तपाईंको राय पुग्यो। यहीँबाट बदल्न सकिन्छ।',
   },
   readByAll: {
     en: (p: { day: string }) =>
-      `Everybody who has this link reads your name and your words. All of it is deleted on ${p.day}.`,
+      `Anyone with this link can read your name and answer. Everything is deleted on ${p.day}.`,
     ne: (p: { day: string }) => `तपाईंको नाम र लेखेको कुरा यो लिङ्क भएका सबैले देख्छन्। ${p.day} मा सबै मेटिन्छ।`,
   },
   full: {
-    en: (p: Count) =>
-      `${formatNumber(p.count, 'en')} people have answered already. There is no room for more.`,
+    en: (p: Count) => `${formatNumber(p.count, 'en')} people have already answered, which is the maximum.`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
   },
   answers: { en: 'Answers', ne: 'सबैको राय' },
-  noAnswers: { en: 'Nobody has answered yet.', ne: 'अझै कसैले राय दिएका छैनन्।' },
+  noAnswers: { en: 'No answers yet.', ne: 'अझै कसैले राय दिएका छैनन्।' },
   noAnswersHelp: {
-    en: 'Send the link once more, and look here again.',
+    en: 'Share the link again, and check back here.',
     ne: 'लिङ्क फेरि पठाउनुहोस् र पछि यहीँ हेर्नुहोस्।',
   },
   answered: {
@@ -84,7 +83,7 @@ export const sharedListMessages = {
   sendAgain: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
   close: { en: 'Stop taking answers', ne: 'राय लिन बन्द गर्नुहोस्' },
   closeSure: {
-    en: 'Close it for good? Nobody can answer or look by this link any more; you still see the answers here.',
+    en: 'Close this link? Nobody can open it or answer any more. You still see the answers here.',
     ne: 'सधैंका लागि बन्द गर्ने? यो लिङ्कबाट अरू कसैले हेर्न वा राय दिन पाउँदैनन्। तपाईंले भने राय यहीँ देख्नुहुन्छ।',
   },
   closeYes: { en: 'Close for good', ne: 'सधैंका लागि बन्द गर्नुहोस्' },
@@ -95,12 +94,12 @@ export const sharedListMessages = {
   },
   over: { en: 'This question is closed', ne: 'राय लिन बन्द भयो' },
   overHelp: {
-    en: 'It takes no more answers. Thank you for looking.',
+    en: 'It takes no more answers. Thank you.',
     ne: 'अब राय दिन मिल्दैन। हेर्नुभएकोमा धन्यवाद।',
   },
   unknown: { en: 'This link doesn’t work', ne: 'यो लिङ्कमा केही भेटिएन' },
   unknownHelp: {
-    en: 'A letter may be missing, or its time is over. Ask whoever sent it for a new one.',
+    en: 'It may be incomplete or expired. Ask the sender for a new one.',
     ne: 'कुनै अक्षर छुटेको वा समय सकिएको हुन सक्छ। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },

@@ -10,12 +10,12 @@ export const wishlistMessages = {
   },
   empty: { en: 'Your wishlist is empty', ne: 'तपाईंको मनपर्ने सूची खाली छ' },
   emptyHelp: {
-    en: 'Press the heart on a product to keep it here.',
+    en: 'Tap the heart on a product to save it here.',
     ne: 'सामानमाथिको ♡ थिचेर यहाँ राख्नुहोस्।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   savedInBrowser: {
-    en: 'Kept in this browser. Log in to have it everywhere.',
+    en: 'Saved in this browser. Log in to see it on all your devices.',
     ne: 'यही ब्राउजरमा राखिएको छ। सबैतिर पाउन लगइन गर्नुहोस्।',
   },
   loading: { en: 'Loading your wishlist', ne: 'मनपर्ने सूची खुल्दै छ' },

@@ -62,7 +62,7 @@ export const groupMessages = {
   tags: { en: 'Other words people search for', ne: 'खोज्दा लेखिने अरू शब्द' },
   tagsHint: { en: 'With commas between them.', ne: 'बीचमा अल्पविराम राख्नुहोस्।' },
   wide: { en: 'Wide picture of its page', ne: 'पानाको माथिको चौडा तस्बिर' },
-  chosenBy: { en: 'What stands in it', ne: 'यसमा के-के पर्छ' },
+  chosenBy: { en: 'Products in it', ne: 'यसमा के-के पर्छ' },
   hand: { en: 'Products that I choose', ne: 'मैले छानेका सामान' },
   rule: { en: 'Everything that fits a rule', ne: 'नियमसँग मिल्ने सबै सामान' },
   ofCategory: { en: 'Of the category', ne: 'कुन श्रेणीका' },
@@ -91,7 +91,7 @@ export const groupMessages = {
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   changedMeanwhile: {
-    en: 'Somebody else has changed this meanwhile. This is how it stands now:',
+    en: 'Someone else has changed this. It is now:',
     ne: 'यसबीचमा अरू कसैले यो फेरिसके। अहिले यस्तो छ:',
   },
   saveMine: { en: 'Save what I wrote', ne: 'मैले लेखेकै सेभ गर्नुहोस्' },

@@ -33,6 +33,6 @@ export const lineMessages = {
     ne: (p: CurrentValues) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
   },
   uncounted: { en: 'not counted', ne: 'नगनिएको' },
-  useTheirs: { en: 'Take what stands', ne: 'अहिलेकै राख्ने' },
+  useTheirs: { en: 'Use the saved value', ne: 'अहिलेकै राख्ने' },
   useMine: { en: 'Keep mine', ne: 'मेरै राख्ने' },
 } as const satisfies MessageTable

@@ -90,7 +90,7 @@ function Arrival({ promised }: { promised: PromisedDays }) {
   const [primaryDate, other] = promisedInCalendars(promised, language)
   return (
     <p className={styles.arrival}>
-      {t.atYourDoor} <b className={textStyles.unbroken}>{primaryDate}</b>
+      {t.arrives} <b className={textStyles.unbroken}>{primaryDate}</b>
       <span>{other}</span>
     </p>
   )
@@ -138,7 +138,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
   const to = useLocalPath()
   async function share() {
     const title = t.placed({ order: orderNumberText(order.number, language) })
-    const days = order.promised && `${t.atYourDoor} ${promisedText(order.promised, language)}`
+    const days = order.promised && `${t.arrives} ${promisedText(order.promised, language)}`
     const text = [title, days].filter(Boolean).join('. ')
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text })

@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const agreedRefundMessages = {
   open: { en: 'Give money back', ne: 'पैसा फिर्ता दिनुहोस्' },
   help: {
-    en: 'For pieces, or any sum. It stands under Payments until it has gone back, and the bill is corrected then.',
+    en: 'For items, or any amount. It stays under Payments until it is paid back; then the bill is corrected.',
     ne: 'कुन सामानको वा कति रकम फिर्ता दिने, छान्नुहोस्। पैसा नपठाएसम्म यो “भुक्तानी” मा देखिन्छ; पठाएपछि बिल सच्चिन्छ।',
   },
   remaining: {

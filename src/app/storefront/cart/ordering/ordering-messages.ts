@@ -12,7 +12,7 @@ export const orderingMessages = {
   couponCode: { en: 'Coupon code', ne: 'कुपन कोड' },
   useCoupon: { en: 'Apply', ne: 'लगाउनुहोस्' },
   couponTaken: {
-    en: (p: { coupon: string }) => `${p.coupon} is in the total`,
+    en: (p: { coupon: string }) => `${p.coupon} is included in the total`,
     ne: (p: { coupon: string }) => `${p.coupon} लाग्यो`,
   },
   onlineNote: {
@@ -33,7 +33,7 @@ export const orderingMessages = {
     ne: 'जवाफ आएन, त्यसैले अर्डर पुग्यो कि पुगेन, अझै थाहा छैन। इन्टरनेट आउनासाथ हामी खोज्छौँ।',
   },
   orderNotPlaced: {
-    en: 'Your order did not arrive. Your cart is as it was: you can order again.',
+    en: 'Your order didn’t go through. Your cart is unchanged: you can order again.',
     ne: 'अर्डर पुगेनछ। कार्ट जस्ताको तस्तै छ, फेरि अर्डर गर्न सक्नुहुन्छ।',
   },
   unpaidOrder: {
@@ -43,7 +43,7 @@ export const orderingMessages = {
       `अर्डर ${p.order} को भुक्तानी बाँकी छ${p.total === undefined ? '' : `: ${p.total}`}।`,
   },
   payUnpaid: { en: 'Pay now', ne: 'भुक्तानी गर्नुहोस्' },
-  seeOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
+  seeOrders: { en: 'Go to My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
     ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,
@@ -52,13 +52,13 @@ export const orderingMessages = {
     en: (p: { total: string }) => `Total before ${p.total}`,
     ne: (p: { total: string }) => `पहिलेको कुल जम्मा ${p.total}`,
   },
-  panField: { en: 'PAN of the business', ne: 'व्यवसायको स्थायी लेखा नं.' },
+  panField: { en: 'PAN of the business', ne: 'कम्पनीको प्यान नम्बर' },
   panHint: {
     en: 'Nine digits. It is printed on the bill.',
     ne: 'नौ अङ्क। बिलमा छापिन्छ।',
   },
   panWrong: {
     en: 'Enter a PAN of nine digits, or leave it empty.',
-    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
+    ne: 'नौ अङ्कको प्यान नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
   },
 } as const satisfies MessageTable

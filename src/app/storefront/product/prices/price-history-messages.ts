@@ -3,12 +3,12 @@ import type { MessageTable } from '#domain/messages.ts'
 /** Messages of the price history. */
 export const priceHistoryMessages = {
   intro: {
-    en: ({ day }: { day: string }) => `What it has cost in this shop since ${day}.`,
+    en: ({ day }: { day: string }) => `Price in this shop since ${day}.`,
     ne: ({ day }: { day: string }) => `${day} देखि यो पसलमा यसको मूल्य।`,
   },
   listPrice: {
     en: ({ price }: { price: string }) =>
-      `The struck ${price} is the list price: it was not charged since then.`,
+      `The crossed-out ${price} is the list price. It has not been charged since then.`,
     ne: ({ price }: { price: string }) => `काटिएको ${price} अङ्कित मूल्य हो, त्यसयता यो मूल्य लिइएको छैन।`,
   },
   title: { en: 'Price history', ne: 'मूल्यको इतिहास' },

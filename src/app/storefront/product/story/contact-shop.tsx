@@ -22,7 +22,7 @@ export function ContactShop({ name, sku }: { name: string; sku: string | null })
   const product = sku === null ? name : `${name} (${sku})`
   return (
     <p className={styles.question}>
-      <span>{t.ask}</span>
+      <span>{t.askShort}</span>
       <ContactTrio phone={phone} isShort text={t.question({ product })} />
     </p>
   )

@@ -9,6 +9,7 @@ export const productStoryMessages = {
   openedWidth: { en: 'Opened width', ne: 'खोल्दाको चौडाइ' },
   openedDepth: { en: 'Opened depth', ne: 'खोल्दाको गहिराइ' },
   centimetre: { en: 'cm', ne: 'से.मि.' },
+  askShort: { en: 'Ask us', ne: 'सोध्नुहोस्' },
   ask: { en: 'Ask about this product', ne: 'यो सामानबारे सोध्नुहोस्' },
   question: {
     en: (p: { product: string }) => `Namaste, I have a question about ${p.product}.`,

@@ -14,7 +14,7 @@ export const sameRoomMessages = {
     ne: (p: { count: number }) => (p.count === 1 ? 'यो एउटा' : `यी ${formatNumber(p.count, 'ne')} वटा`),
   },
   addTogether: {
-    en: (p: { count: number }) => `Put ${formatNumber(p.count, 'en')} in the cart`,
+    en: (p: { count: number }) => `Add ${formatNumber(p.count, 'en')} to cart`,
     ne: (p: { count: number }) =>
       `${p.count === 1 ? 'एउटा' : `${formatNumber(p.count, 'ne')} वटा`} कार्टमा राख्नुहोस्`,
   },

@@ -1,0 +1,41 @@
+import { frameMessages } from '#app/components/frame/frame-messages.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { addressesMessages } from '#app/account/addresses/addresses-messages.ts'
+import { profileMessages } from '#domain/account/profile-messages.ts'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
+import { Link } from '#ui/link.tsx'
+import * as styles from './profile.module.css'
+
+/** Links to the pages of the account and to the sections of the profile. */
+export function ProfileIndex() {
+  const t = useMessages(profileMessages)
+  const frame = useMessages(frameMessages)
+  const addresses = useMessages(addressesMessages)
+  const verifications = useMessages(verificationMessages)
+  const to = useLocalPath()
+  const sections = [
+    ['addresses', addresses.title],
+    ['password', t.password],
+    ['phone-orders', verifications.title],
+    ['sessions', t.sessions],
+    ['data', t.copy],
+    ['deletion', t.deletion],
+  ] as const
+  return (
+    <nav aria-label={t.index}>
+      <ul className={styles.index}>
+        <li>
+          <Link to={to('/my-orders')}>{frame.myOrders}</Link>
+        </li>
+        <li>
+          <Link to={to('/wishlist')}>{frame.wishlist}</Link>
+        </li>
+        {sections.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
