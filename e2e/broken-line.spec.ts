@@ -46,7 +46,7 @@ async function readyToOrder(browser: Browser): Promise<Page> {
   const { _id: id } = await productCalled(page, 'bagmati')
   await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
   await page.goto('/cart')
-  await expect(page.getByText('Patan Dhoka')).toBeVisible()
+  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
   return page
 }
 
