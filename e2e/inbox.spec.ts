@@ -184,7 +184,7 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await dialog.getByRole('button', { name: 'Accept return' }).click()
   await expect(dialog.getByText('Enter an amount from 0 to Rs.1,836.')).toBeVisible()
   await dialog.getByLabel('Amount to give back (Rs.)').fill('918')
-  await tick(dialog.getByLabel('Put the pieces back on the shelf'))
+  await tick(dialog.getByLabel('Put the items back in stock'))
   await dialog.getByLabel('Note to the shopper').fill('We come on Sunday.')
   await dialog.getByRole('button', { name: 'Accept return' }).click()
   await expect(row.getByText('To give back: Rs.918.00')).toBeVisible()
