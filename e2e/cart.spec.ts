@@ -69,7 +69,7 @@ test('a line above the available stock does not count until it is reduced to tha
   await expect(summary).toContainText('Rs.0.00')
   const order = summary.getByRole('button', { name: 'Place Order' })
   await expect(order).toBeDisabled()
-  await expect(order).toHaveAccessibleDescription(/Some pieces are out of stock or fewer are left/)
+  await expect(order).toHaveAccessibleDescription(/Some items are out of stock or running out/)
   await expectAccessible(page)
 
   await line.getByRole('button', { name: 'Change to 5' }).click()

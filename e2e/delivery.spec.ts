@@ -19,7 +19,7 @@ test('nothing is called free if it has a fee in any zone', async ({ request, pag
   await zone.getByLabel('District', { exact: true }).selectOption({ label: 'Humla' })
   await zone.getByRole('button', { name: 'Add this place' }).click()
   await zone.getByLabel('Fee in rupees').fill('2,500')
-  await zone.getByLabel('Assembly of one piece, in rupees').fill('700')
+  await zone.getByLabel('Assembly of one product, in rupees').fill('700')
   await zone.getByRole('button', { name: 'Save' }).click()
   await expect(zone).toBeHidden()
   for (const path of ['/', '/products', '/ne/products', '/products/sofas-couches', '/cart'])

@@ -144,10 +144,10 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await expect(home.getByRole('radio', { name: 'Return' })).toBeFocused()
   await tick(home.getByRole('checkbox', { name }))
   await home.getByLabel(`How many of ${name}?`).selectOption('1')
-  await home.getByLabel('What is wrong?').fill('Broken')
+  await home.getByLabel('What is the problem?').fill('Broken')
   await home.getByRole('button', { name: 'Send' }).click()
   await expect(home.getByText('Write a little more')).toBeVisible()
-  await home.getByLabel('What is wrong?').fill('One leg is broken.')
+  await home.getByLabel('What is the problem?').fill('One leg is broken.')
   await expect(home.getByText('Write a little more')).toHaveCount(0)
   await home.getByLabel('Pictures').setInputFiles([
     { name: 'leg.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#336699') },
@@ -158,7 +158,7 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await expectAccessible(home)
   await home.getByRole('button', { name: 'Send' }).dblclick()
   const returnRequest = home.getByRole('article', { name: /^Return/ })
-  await expect(returnRequest.getByText('Waits for an answer')).toBeVisible()
+  await expect(returnRequest.getByText('Awaiting an answer')).toBeVisible()
   await expect(returnRequest).toHaveCount(1)
   const thumbnail = returnRequest.getByRole('link', { name: 'Open picture 1' })
   await expect
@@ -184,7 +184,7 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await dialog.getByRole('button', { name: 'Accept return' }).click()
   await expect(dialog.getByText('Enter an amount from 0 to Rs.1,836.')).toBeVisible()
   await dialog.getByLabel('Amount to give back (Rs.)').fill('918')
-  await tick(dialog.getByLabel('Put the pieces back on the shelf'))
+  await tick(dialog.getByLabel('Put the items back in stock'))
   await dialog.getByLabel('Note to the shopper').fill('We come on Sunday.')
   await dialog.getByRole('button', { name: 'Accept return' }).click()
   await expect(row.getByText('To give back: Rs.918.00')).toBeVisible()
@@ -197,7 +197,7 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await home.reload()
   await expect(returnRequest.getByText('Accepted', { exact: true })).toBeVisible()
   await expect(returnRequest.getByText('We come on Sunday.')).toBeVisible()
-  await expect(returnRequest.getByText('Rs.918.00 is given back.')).toBeVisible()
+  await expect(returnRequest.getByText('Rs.918.00 will be refunded.')).toBeVisible()
   await shopper.close()
 })
 

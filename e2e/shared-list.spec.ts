@@ -87,7 +87,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   // She closes the list; visitors who open the link afterwards see that it is closed.
   await hers.goto(link)
   await hers.getByRole('button', { name: 'राय लिन बन्द गर्नुहोस्' }).click()
-  await hers.getByRole('dialog').getByRole('button', { name: 'सधैंका लागि बन्द गर्नुहोस्' }).click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'लिङ्क बन्द गर्नुहोस्' }).click()
   await expect(hers.getByText('तपाईंले यो लिङ्क बन्द गर्नुभयो।')).toBeVisible()
   const response = await his.goto(link)
   expect(response?.status()).toBe(410)

@@ -86,7 +86,7 @@ test('two editors of the same content block each see the other’s version', asy
   await page.getByLabel('Title, English').fill('First hand')
   await expect(page.getByText(/Draft saved/)).toBeVisible()
   await other.getByLabel('Title, English').fill('Second hand')
-  await expect(other.getByText('Somebody else has changed this piece meanwhile.')).toBeVisible()
+  await expect(other.getByText('Somebody else has just changed this.')).toBeVisible()
   await expect(other.getByText('First hand')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Keep mine' }).click()

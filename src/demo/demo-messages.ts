@@ -30,7 +30,7 @@ export const demoWords = {
     ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
   },
   newsletterText: {
-    en: 'New pieces, care advice for wood and linen, and early news of sales. Nothing else.',
+    en: 'New products, care advice for wood and linen, and early news of sales. Nothing else.',
     ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही आउँदैन।',
   },
   aboutTitle: { en: 'Notes from the workshop', ne: 'फर्निचरका कुरा' },

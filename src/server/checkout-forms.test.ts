@@ -166,7 +166,7 @@ describe('the checkout without scripts', () => {
     const short = await send(http, browser, { fields: fields.filter(([name]) => name !== 'total') })
     expect(short.statusCode).toBe(400)
     expect(short.body).toMatch(/Phewa sofa/)
-    expect(short.body).toContain('Some pieces are out of stock')
+    expect(short.body).toContain('Some items are out of stock')
     expect(await shop.db.$count(orders)).toBe(0)
     const cart = [
       ['form', 'cart'],
@@ -182,7 +182,7 @@ describe('the checkout without scripts', () => {
       expect((await send(http, browser, { fields: refused })).statusCode).toBe(400)
     const fewer = await send(http, browser, { fields: [...cart, ['version', version]] })
     expect([fewer.statusCode, fewer.headers['location']]).toEqual([303, '/checkout'])
-    expect((await pageOf(http, browser, '/checkout')).html).not.toContain('Some pieces are out of stock')
+    expect((await pageOf(http, browser, '/checkout')).html).not.toContain('Some items are out of stock')
   })
 
   shopTest('leads an online order to its gateway by a page with a link and a refresh', async ({ shop }) => {

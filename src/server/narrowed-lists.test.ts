@@ -236,7 +236,7 @@ function chipsOf(html: string): string {
 
 shopTest('no banner appears above search results', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch sofa' })
-  const intro = '1 piece'
+  const intro = '1 product'
   expect(await pageHtml(shop, '/products')).toContain(intro)
   expect(await pageHtml(shop, '/products?search=porch')).not.toContain(intro)
 })

@@ -22,7 +22,7 @@ export const alertMessages = {
     en: 'Enter a full address, for example name@mail.com.np.',
     ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
   },
-  tellMe: { en: 'Tell me', ne: 'खबर गर्नुहोस्' },
+  tellMe: { en: 'Notify me', ne: 'खबर गर्नुहोस्' },
   confirmationSent: {
     en: 'Check your email and click the link to confirm.',
     ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्नेछौँ।',
@@ -39,7 +39,7 @@ export const alertMessages = {
 
   title: { en: 'Your alerts', ne: 'तपाईंले मागेको खबर' },
   linkHelp: {
-    en: 'Press Confirm and we write once, when it is so. Nothing is sent before.',
+    en: 'Press Confirm and we will send one email when it happens. Nothing is sent before that.',
     ne: '“पक्का गर्नुहोस्” थिच्नुभएपछि त्यसो हुनेबित्तिकै एउटा इमेल पठाउँछौँ। त्यसअघि केही पठाउँदैनौँ।',
   },
   forBack: { en: 'When it is back in stock', ne: 'फेरि स्टकमा आएपछि' },
@@ -48,8 +48,8 @@ export const alertMessages = {
     ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि`,
   },
   unconfirmed: { en: 'Not confirmed', ne: 'पक्का भएको छैन' },
-  waiting: { en: 'We tell you', ne: 'खबर गर्नेछौँ' },
-  told: { en: 'Told', ne: 'खबर गरियो' },
+  waiting: { en: 'We will notify you', ne: 'खबर गर्नेछौँ' },
+  told: { en: 'Notified', ne: 'खबर गरियो' },
   ended: { en: 'Ended', ne: 'हटाइयो' },
   confirm: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
   confirmNamed: {
@@ -64,7 +64,7 @@ export const alertMessages = {
   end: { en: 'End', ne: 'हटाउनुहोस्' },
   endNamed: { en: (p: Named) => `End: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
   confirmed: {
-    en: 'Confirmed. We write once, when it is so.',
+    en: 'Confirmed. We will send one email when it happens.',
     ne: 'पक्का भयो। त्यसो भएपछि एउटा इमेल पठाउँछौँ।',
   },
   full: {
@@ -72,10 +72,10 @@ export const alertMessages = {
     ne: `एउटा ठेगानामा बढीमा ${formatNumber(alertLimits.open, 'ne')} वटा खबर मात्र पठाउन मिल्छ। पहिले केही हटाउनुहोस्।`,
   },
   none: {
-    en: 'Nothing waits for this address. No more mails come.',
+    en: 'There are no alerts for this address. You will get no more emails.',
     ne: 'यो ठेगानामा पठाउनुपर्ने केही बाँकी छैन। अब इमेल आउँदैन।',
   },
-  leaveTitle: { en: 'No more of these mails?', ne: 'अब यस्ता इमेल नपठाऔँ?' },
+  leaveTitle: { en: 'Stop these emails?', ne: 'अब यस्ता इमेल नपठाऔँ?' },
   leaveHelp: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} still waited for under this address. A press ends all of it.`,
@@ -85,14 +85,14 @@ export const alertMessages = {
   leave: { en: 'End all', ne: 'सबै हटाउनुहोस्' },
   toShop: { en: 'Back to the shop', ne: 'पसलमा फर्कनुहोस्' },
   missing: {
-    en: 'This link is not whole. Open it from the email itself.',
+    en: 'This link is incomplete. Open it from the email.',
     ne: 'यो लिङ्क पूरा छैन। इमेलबाटै खोल्नुहोस्।',
   },
 
   found: { en: 'Alerts loaded', ne: 'खबरहरू ल्याइयो' },
   done: { en: 'Done.', ne: 'भयो।' },
-  endedOne: { en: 'Ended: no email comes.', ne: 'हटाइयो: इमेल आउँदैन।' },
-  left: { en: 'No more of these mails come to this address.', ne: 'अब यो ठेगानामा यस्ता इमेल आउँदैनन्।' },
+  endedOne: { en: 'Alert ended. You will get no email.', ne: 'हटाइयो: इमेल आउँदैन।' },
+  left: { en: 'You will get no more of these emails.', ne: 'अब यो ठेगानामा यस्ता इमेल आउँदैनन्।' },
   myAlertsHelp: {
     en: 'Alerts you set on product pages. Confirm each one with the link in our email.',
     ne: 'सामानको पृष्ठमा तपाईंले खबर मागेका कुरा। हाम्रो इमेलको लिङ्कबाट पक्का गर्नुहोस्।',

@@ -9,7 +9,7 @@ const ne = (n: number) => formatNumber(n, 'ne')
 export const backInStockMessages = {
   title: { en: 'Who waits', ne: 'के-के पर्खिएको छ' },
   help: {
-    en: 'So many asked to be told by email, and confirmed their address. The store writes to each once, by itself, when it is so. Nobody sees the addresses.',
+    en: 'These customers asked for an email and confirmed their address. The store emails each of them once, automatically. Nobody sees the addresses.',
     ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। त्यसो भएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
   },
   link: {
@@ -39,7 +39,7 @@ export const backInStockMessages = {
   },
   none: { en: 'Nobody waits', ne: 'कसैले पर्खेको छैन' },
   noneHelp: {
-    en: 'Shoppers ask on the page of a product: when it is sold out to be told of stock, else of a lower price.',
+    en: 'Customers sign up on the product page: for stock when it is sold out, otherwise for a lower price.',
     ne: 'ग्राहकले सामानको पृष्ठबाट खबर माग्छन्: स्टक सकिएको भए आएपछि, नत्र मूल्य घटेपछि।',
   },
   found: { en: 'What is waited for', ne: 'पर्खिएका सामान' },

@@ -56,7 +56,7 @@ export const cartMessages = {
   viewSummary: { en: 'View summary', ne: 'हिसाब हेर्नुहोस्' },
   addNewAddress: { en: '+ Add New Address', ne: '+ नयाँ ठेगाना थप्नुहोस्' },
   loginForAddress: {
-    en: 'Log in to choose an address. Your cart is kept.',
+    en: 'Log in to choose an address. Your cart is saved.',
     ne: 'ठेगाना छान्न लगइन गर्नुहोस्। तपाईंको कार्ट जस्ताको तस्तै रहन्छ।',
   },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
@@ -83,7 +83,7 @@ export const cartMessages = {
   payNow: { en: 'Pay Now', ne: 'अहिले तिर्नुहोस्' },
   delivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
   fixStock: {
-    en: 'Some pieces are out of stock or fewer are left. Change or remove the lines that say so.',
+    en: 'Some items are out of stock or running out. Reduce their quantity or remove them.',
     ne: 'केही सामान स्टकमा छैनन् वा कम बाँकी छन्। तिनको सङ्ख्या घटाउनुहोस् वा हटाउनुहोस्।',
   },
   notSold: { en: 'This product is not sold any more', ne: 'यो सामान अब बेचिँदैन' },
@@ -92,7 +92,7 @@ export const cartMessages = {
   forBusiness: { en: 'Bill for a business', ne: 'कम्पनीको नाममा बिल' },
   // For search engines and shared links.
   pageText: {
-    en: 'What you have chosen, with delivery, tax and payment, in one place. Cash on delivery.',
+    en: 'Your items, delivery, tax and payment in one place. Cash on delivery.',
     ne: 'तपाईंले छानेका सामान, डेलिभरी, कर र भुक्तानी एकै ठाउँमा। सामान पाएपछि नगद।',
   },
 } as const satisfies MessageTable

@@ -474,13 +474,16 @@ test('products are counted by category, and prices by category and room', () => 
 test('a family has its members in the order in which they were added, also after changes and removals', () => {
   const [oat, sage, ash] = ['oat', 'sage', 'ash'].map((id) => entry({ id, family: 'Sagar' }))
   if (!oat || !sage || !ash) throw new Error('There are three')
-  const index = build([ash, oat, sage])
-  expect(index.familyMembers('Sagar')).toEqual(['oat', 'sage', 'ash'])
-  index.upsert([{ ...sage, family: 'Mustang' }])
-  expect([index.familyMembers('Sagar'), index.familyMembers('Mustang')]).toEqual([['oat', 'ash'], ['sage']])
-  index.remove(['ash'])
-  index.upsert([entry({ id: 'teak', family: null })])
-  expect(index.familyMembers('Sagar')).toEqual(['oat'])
-  index.remove(['sage'])
-  expect(index.familyMembers('Mustang')).toEqual([])
+  const families = build([ash, oat, sage])
+  expect(families.familyMembers('Sagar')).toEqual(['oat', 'sage', 'ash'])
+  families.upsert([{ ...sage, family: 'Mustang' }])
+  expect([families.familyMembers('Sagar'), families.familyMembers('Mustang')]).toEqual([
+    ['oat', 'ash'],
+    ['sage'],
+  ])
+  families.remove(['ash'])
+  families.upsert([entry({ id: 'teak', family: null })])
+  expect(families.familyMembers('Sagar')).toEqual(['oat'])
+  families.remove(['sage'])
+  expect(families.familyMembers('Mustang')).toEqual([])
 })

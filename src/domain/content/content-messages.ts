@@ -227,13 +227,13 @@ export const contentMessages = {
   },
   publishedHidden: { en: 'Published, but hidden from shoppers', ne: 'प्रकाशित, तर ग्राहकबाट लुकाइएको' },
   isNew: { en: 'New, nothing saved yet', ne: 'नयाँ, अझै सेभ भएको छैन' },
-  notSaved: { en: 'Not saved: put right what the form marks', ne: 'सेभ भएन: गल्ती देखाएको ठाउँ सच्याउनुहोस्' },
+  notSaved: { en: 'Not saved: correct the marked fields', ne: 'सेभ भएन: गल्ती देखाएको ठाउँ सच्याउनुहोस्' },
   notSavedConflict: {
     en: 'Not saved: choose whose writing stays',
     ne: 'सेभ भएन: माथि कसको लेखाइ राख्ने छान्नुहोस्',
   },
   changedMeanwhile: {
-    en: 'Somebody else has changed this piece meanwhile. Theirs is here, yours is in the form below: choose one.',
+    en: 'Somebody else has just changed this. Their version is here, yours is in the form below: choose one.',
     ne: 'यसबीच अर्को कसैले यही भाग बदल्नुभयो। उहाँको लेखाइ यहाँ छ, तपाईंको तलको फारममा: एउटा छान्नुहोस्।',
   },
   theirs: { en: 'Theirs', ne: 'उहाँको' },

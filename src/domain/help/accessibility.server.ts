@@ -1,43 +1,43 @@
 /** The text of the page /accessibility. */
 export const accessibility = {
   en: `
-The store shall work for everybody: with a keyboard, with a screen reader, with large type, on a small phone and
-on a slow line. We hold ourselves to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
+Everybody should be able to use this store: with a keyboard, a screen reader, large text, a small phone or
+a slow connection. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
 
 ## By keyboard
 
-- Tab goes forward, Shift and Tab go back, Enter follows a link, Space presses a button.
-- The first Tab on each page offers a link that skips to the content.
-- In the search, the arrow keys walk through what was found, Enter opens it, Escape closes the search.
-- In the picture gallery, the arrow keys turn the pictures. In the tabs of a product they change the tab.
-- Escape closes every menu and window, and you are back where you were.
+- Tab moves forward, Shift+Tab moves back, Enter opens a link, Space presses a button.
+- The first Tab on each page reaches a link that skips to the content.
+- In the search, the arrow keys move through the results, Enter opens one, Escape closes the search.
+- In the picture gallery, the arrow keys change the picture. In a product’s tabs they change the tab.
+- Escape closes any menu or window and takes you back to where you were.
 
 ## What you can rely on
 
-- Where you are is always marked by a dark outline.
-- Text stands out from its ground by at least 4.5 to 1, buttons and fields by 3 to 1.
-- Nothing is said by colour alone: a status has its word, an error its sentence beside the field.
-- Buttons and links are at least 44 by 44 pixels large on phones.
-- The page can be enlarged to 400% without sideways scrolling.
-- Pictures of pieces are described in words. Pictures that only decorate are passed over.
-- The large pictures on the home page can be paused. If your device asks for less motion, they stand still from
-  the start.
-- Each page tells the screen reader its language, and what changes after pressing a button is announced.
+- A dark outline always marks where you are.
+- Text has a contrast of at least 4.5 to 1, buttons and fields of 3 to 1.
+- Colour is never the only sign: a status has a label, and an error has a message next to the field.
+- Buttons and links are at least 44 by 44 pixels on phones.
+- You can zoom to 400% without scrolling sideways.
+- Product pictures have descriptions. Screen readers skip decorative pictures.
+- The large pictures on the home page can be paused. If your device is set to reduce motion, they do
+  not move at all.
+- Screen readers know the language of each page, and changes after a button press are announced.
 
 ## Without scripts
 
-Shop, categories, product pages, this page and all texts can be read without JavaScript. The cart, logging in and
-the order need it.
+You can read the shop, categories, product pages, help pages and articles without JavaScript. The cart, login and
+ordering need it.
 
-## What is not good yet
+## What still needs work
 
-- Sellers who add a product may forget a good name; then its picture is described poorly too.
-- The payment services are other companies' pages. We cannot promise how well they work.
+- If a seller gives a product a poor name, its picture description is poor too.
+- Payment pages belong to other companies, so we cannot promise how well they work.
 
-## Tell us
+## Contact us
 
-If something stops you, [write to us](/contact): which page, what you wanted to do, and what you use. We read every
-message.
+If something does not work for you, [write to us](/contact) with the page, what you were trying to do and the device
+you use. We read every message.
 `,
   ne: `
 पसल सबैले चलाउन सक्नुपर्छ: किबोर्डबाट, स्क्रिन रिडरबाट, ठूला अक्षरमा, सानो फोनमा र ढिलो इन्टरनेटमा पनि। हामी वेब सामग्री

@@ -1,39 +1,39 @@
 /** The text of the page /cancellation. */
 export const cancellation = {
   en: `
-You may change your mind. Until an order ships you cancel it yourself; after delivery you have {returnDays} days.
+Changed your mind? You can cancel an order yourself until it ships. After delivery you have {returnDays} days to return it.
 
 ## Before it ships
 
 Open [My Orders](/my-orders), find the order and press **Cancel order**. This works while the order is
-Processing or Packed. The pieces go back on the shelf at once, and the order stays in your list as Cancelled
-with the time. A cancelled order cannot be opened again; place a new one.
+Processing or Packed. The items go back into stock at once, and the order stays in your list as Cancelled
+with the time. A cancelled order cannot be reopened; place a new one.
 
 ## After it has shipped
 
-From Shipped on the order can no longer be cancelled, because it is on its way. [Write to us](/contact) with the
-order number, or return the pieces after they have arrived.
+Once an order has shipped it can no longer be cancelled, because it is on its way. [Write to us](/contact) with the
+order number, or return the items after they arrive.
 
 ## Within {returnDays} days of delivery
 
-You may return a piece within {returnDays} days of the day it was delivered. Open the order in [My Orders](/my-orders), press
-**Return or complain**, and say which piece it is and what you see; pictures help. We answer within {answerDays} working days,
-and the answer stands on the page of the order. A complaint can be sent at any time.
+You may return a product within {returnDays} days of the day it was delivered. Open the order in [My Orders](/my-orders), press
+**Return or complain**, choose the product and describe the problem; pictures help. We answer within {answerDays} working days,
+and you find our answer on the page of the order. You can send a complaint at any time.
 
 - Keep the bill, and if you can, the packaging.
-- For a piece that is defective, damaged or not as described, return, exchange or refund is your right under the
+- For a product that is defective, damaged or not as described, return, exchange or refund is your right under the
   Consumer Protection Act 2075, and nothing is deducted.
 
 ## Your money
 
-- Cash On Delivery, cancelled before it ships: you have paid nothing, so there is nothing to return.
-- Online Payment, not paid yet: the order waits for its payment for a while, then it is cancelled by itself.
-- Paid already: money that is due back is returned within {refundDays} days, the way it was paid.
+- Cash On Delivery, cancelled before it ships: you have paid nothing, so there is nothing to refund.
+- Online Payment, not paid yet: if you do not pay in time, the order is cancelled automatically.
+- Already paid: any refund due is made within {refundDays} days, the way you paid.
 
 ## When the store cancels
 
-If a piece cannot be delivered, the seller can cancel the order until it ships. You see it in
-[My Orders](/my-orders) with the time, and what you paid is returned.
+If we cannot deliver a product, we may cancel the order until it ships. You see this in
+[My Orders](/my-orders) with the time, and we refund what you paid.
 `,
   ne: `
 मन फेरिन सक्छ। नपठाएसम्म अर्डर आफैँ रद्द गर्नुहोस्, डेलिभरीपछि {returnDays} दिन छ।

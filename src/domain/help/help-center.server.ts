@@ -5,54 +5,55 @@ import { formatNumber } from '#domain/number-format.ts'
 /** The text of the page /help-center. */
 export const helpCenter = {
   en: `
-Most questions have a short answer. It is on this page. What is missing here, [ask us](/contact).
+Short answers to the most common questions. For anything else, [ask us](/contact).
 
 ## Ordering
 
-Put pieces into the cart with **Add**, change the quantity there, and choose a delivery address and a way
-to pay. For the order you need an account, because we need to know whose order it is;
-the cart you filled before logging in stays as it is. The total that the cart shows is the total you pay.
+Put products in the cart with **Add**. There you can change the quantity and choose a delivery address and a way
+to pay. You need an account to order, so that we know whose order it is; the cart you filled before logging in
+does not change. The total in the cart is the total you pay.
 
-- A piece that is out of stock cannot be added. Its page says so.
-- Up to ${formatNumber(maxQuantity, 'en')} of an item can be in one order. If fewer are left, the cart tells you how many.
-- Size and colour are separate pieces with their own pages. Look at the links under the price.
+- Products that are out of stock cannot be added. The product page says so.
+- Up to ${formatNumber(maxQuantity, 'en')} of the same item per order. If fewer are left, the cart shows how many.
+- Each size and colour has its own page. Look for the links under the price.
 
 ## Price and payment
 
 All prices are in rupees. Tax ({taxRate}) is added in the order summary, shipping is free on all orders.
 
-- **Cash On Delivery**: you pay when the pieces have arrived.
-- **Online Payment**: you are led to the payment service and come back to [My Orders](/my-orders). Where the
-  store cannot take online payments at the moment, the choice is greyed out.
+- **Cash On Delivery**: you pay when your order arrives.
+- **Online Payment**: you pay on the payment service’s page and come back to [My Orders](/my-orders). When the
+  store cannot take online payments, this option is greyed out.
 
 ## Delivery
 
-Delivery takes {deliveryDays} business days once the piece is ready; the page of a piece made to order names the days
-before that. Write a tole, a ward and a landmark into the address, and a phone number that somebody answers. Before you order something large, measure the gate, the stair and the door; every
-product page shows the size of the piece and of its packages.
+Delivery takes {deliveryDays} business days once the product is ready; for made-to-order products, the product page
+shows how long that takes. Include your tole, ward and a landmark in the address, and a phone number that somebody
+answers. Before you order something large, measure the gate, the stairs and the door; every product page shows the
+size of the product and of its packages.
 
 ## Where is my order?
 
 [My Orders](/my-orders) shows each order with its steps: Processing, Packed, Shipped, Out for delivery,
-Delivered. Each step carries the time when it was reached. An order that was refused at the door, or could not
-be handed over, is Returned: nothing is to be paid for it, and what was paid is given back within {refundDays} days.
+Delivered. Each step shows its time. An order that was refused at the door or could not be
+delivered is Returned: you pay nothing for it, and we refund what you paid within {refundDays} days.
 
 ## Cancelling and returning
 
-You can cancel an order yourself until it ships, and return a piece within {returnDays} days. Both are described under
-[Cancellation Options](/cancellation).
+You can cancel an order yourself until it ships, and return a product within {returnDays} days. See
+[Cancellation Options](/cancellation) for both.
 
 ## Account, cart and wishlist
 
-- Without an account, cart and wishlist stay in this browser. After logging in they are kept with your account
+- Without an account, cart and wishlist stay in this browser. After you log in they are saved to your account
   and are the same on every device.
-- Remember me keeps you logged in for ${formatNumber(loginLife.rememberedDays, 'en')} days. On a computer that others use, leave it off.
-- The heart on a picture puts a piece on your [wishlist](/wishlist).
+- Remember me keeps you logged in for ${formatNumber(loginLife.rememberedDays, 'en')} days. Leave it off on a shared computer.
+- The heart on a picture adds a product to your [wishlist](/wishlist).
 
 ## Language
 
-The switch in the header shows the same page in the other language. You may type numbers in Nepali or Latin
-digits everywhere.
+The switch in the header shows the same page in the other language. You can type numbers
+in Nepali or English digits everywhere.
 `,
   ne: `
 धेरैजसो प्रश्नको उत्तर छोटो हुन्छ, र यही पृष्ठमा छ। यहाँ नभएको कुरा [हामीलाई सोध्नुहोस्](/contact)।

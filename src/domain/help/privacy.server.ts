@@ -7,44 +7,45 @@ import { formatNumber } from '#domain/number-format.ts'
 /** The text of the page /privacy. */
 export const privacy = {
   en: `
-We keep what an order needs, and nothing about you is sold or lent. This page says what is kept, where and why.
+We store only what an order needs, and we never sell or lend your data. This page explains what we store, where and why.
 
-## What we keep
+## What we store
 
 - **Account**: your name, your e-mail address and your password. The password is stored as an Argon2 hash, which
-  nobody can read back.
-- **Cart and wishlist**: which pieces, so that they are the same on every device.
-- **Addresses**: those you save, to deliver to them.
-- **Orders**: pieces, prices, address, way of payment, status and times. Sellers of the store see them, with
-  your address and phone number, because they deliver them.
-- **SMS**: where the shop tells you of an order by SMS, the company that sends it is given your number and the text. We
-  keep what was sent.
-- **Messages**: what you write in the contact form, with name and e-mail address, to answer you.
-- **Asking others**: what you ask about by a link, the name you give, and the names and lines of those who answer.
-  Everybody who has the link reads them. All of it is deleted ${formatNumber(sharedLimits.days, 'en')} days after the link was made.
-- **Newsletter**: your e-mail address and language, once you subscribe. The link under each letter takes them off the
-  list.
-- **Alerts**: your e-mail address and language, where you asked to be told that a piece is back or cheaper. What you do not
-  confirm goes after ${formatNumber(alertLimits.confirmDays, 'en')} days, what is over after ${formatNumber(alertLimits.retentionDays, 'en')}. Each mail has a link that ends it.
-- **Failed logins**: the network address, for a short time, to stop people who guess passwords.
+  nobody can turn back into your password.
+- **Cart and wishlist**: which products, so that they are the same on every device.
+- **Addresses**: the ones you save, so that we can deliver there.
+- **Orders**: products, prices, address, payment method, status and times. Our staff see them, with your
+  address and phone number, because they deliver them.
+- **SMS**: when we text you about an order, the company that sends the SMS receives your number and the text. We
+  store what was sent.
+- **Messages**: what you write in the contact form, with your name and e-mail address, so that we can answer you.
+- **Asking others**: what you share by a link, the name you give, and the names and answers of those who reply.
+  Everybody who has the link can read them. All of it is deleted ${formatNumber(sharedLimits.days, 'en')} days after the link was made.
+- **Newsletter**: your e-mail address and language, once you subscribe. A link in every e-mail unsubscribes
+  you.
+- **Alerts**: your e-mail address and language, if you asked for an e-mail when a product is back or
+  cheaper. Unconfirmed alerts are deleted after ${formatNumber(alertLimits.confirmDays, 'en')} days, finished ones after ${formatNumber(alertLimits.retentionDays, 'en')}. Each e-mail has a link that
+  stops them.
+- **Failed logins**: the network address, for a short time, to stop password guessing.
 
 We do not store card numbers. Online payments happen at the payment service, which tells us only that an order was
-paid, and under which reference.
+paid, and its reference number.
 
 ## Cookies
 
-The store sets no cookies but its own. When you log in:
+The store uses only its own cookies. When you log in:
 
 - **baithak_shopper** keeps you logged in: ${formatNumber(loginLife.rememberedDays, 'en')} days with Remember me, otherwise until the browser closes and at
   most ${hoursOf(loginLife.browserHours, 'en')}.
 - **baithak_seller** keeps sellers logged in: at most ${hoursOf(loginLife.sellerHours, 'en')}, and
-  ${hoursOf(loginLife.sellerIdleHours, 'en')} after they last did something.
-- **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody who guesses
-  your password elsewhere cannot make you wait.
+  ${hoursOf(loginLife.sellerIdleHours, 'en')} after they were last active.
+- **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody
+  guessing your password elsewhere cannot make you wait to log in.
 
 When you ask others by a link without an account, or answer such a link:
 
-- **baithak_maker** tells which links this browser has made, and **baithak_voter** which answer it has given, until
+- **baithak_maker** remembers the links made in this browser, and **baithak_voter** the answer given, until
   they are deleted.
 
 There are no cookies for advertising or statistics. Fonts, pictures and scripts come from the store itself; no other
@@ -52,19 +53,20 @@ company learns what you look at.
 
 ## In your browser
 
-While you are not logged in, cart, wishlist and the posts you liked are kept in this browser's storage. What you have
-typed into a form stays in the tab until it is sent or closed. Clearing the browser's data removes all of it.
+While you are not logged in, your cart, wishlist and liked posts are stored in this browser. What you
+type into a form stays in the tab until you send the form or close the tab. Clearing the browser’s data removes all
+of it.
 
 ## How long
 
 Accounts, addresses and the cart: as long as you have the account. Orders and bills: at least five years,
-because the law on online trade asks for it. Messages: until your matter is closed.
+as the law on online trade requires. Messages: until your question is settled.
 
 ## Your data is yours
 
-Your [Profile](/profile) shows what is kept, hands you a copy of it, and deletes the account. For anything else
+In your [Profile](/profile) you can see what we store, download a copy, and delete your account. For anything else
 [write to us](/contact) from the e-mail address of your account.
-What the law tells us to keep stays until its time is over.
+What the law requires us to store stays until the required time is over.
 `,
   ne: `
 अर्डरलाई चाहिने कुरा मात्र हामी राख्छौँ, तपाईंबारे केही बेचिँदैन र कसैलाई दिइँदैन। के, कहाँ र किन राखिन्छ, यो पृष्ठमा छ।

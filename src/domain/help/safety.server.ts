@@ -1,51 +1,51 @@
 /** The text of the page /safety-info. */
 export const safety = {
   en: `
-Furniture is heavy, and we live in earthquake country. Ten minutes with a drill and a look at the screws
-once a year keep a home safe.
+Furniture is heavy, and we live in earthquake country. Ten minutes with a drill and a check of the screws
+once a year keep your home safe.
 
 ## Fasten what can tip
 
-Fasten every wardrobe, bookcase and chest of drawers to the wall, on the day it arrives. Where a strap or a
-bracket belongs to the piece, use it; the product page says so.
+Fasten every wardrobe, bookcase and chest of drawers to the wall, on the day it arrives. If a strap or
+bracket is included, use it; the product page says so.
 
-- In brick or concrete take a dowel of at least 8 mm, and drill into the brick, not into the joint.
-- Heavy things go to the bottom. Nothing that can fall stands above a bed.
+- In brick or concrete, use a wall plug of at least 8 mm, and drill into the brick, not the joint.
+- Put heavy things at the bottom, and nothing that can fall above a bed.
 - Never let children climb on drawers, and open only one drawer at a time.
 
 ## Carrying and unpacking
 
-The package sizes and weights stand on the product page under Additional Information. What weighs more than 25 kg
-is lifted by two people, from the knees. Keep plastic bags and foam away from small children; they can
-suffocate in them. Collect staples and screws before anybody walks barefoot.
+Package sizes and weights are on the product page under Additional Information. Anything over 25 kg
+needs two people; bend your knees to lift it. Keep plastic bags and foam away from small children; they can
+suffocate in them. Pick up staples and screws before anybody walks barefoot.
 
-## Putting together
+## Assembly
 
-Put the piece together on a flat floor, hand-tight first, and tighten all screws when it stands straight.
-Tighten them again after a month and then once a year. Use the legs and screws that came with the piece.
+Assemble on a flat floor. Tighten the screws by hand first, then fully once the furniture is upright and level.
+Tighten them again after a month and then once a year. Use only the legs and screws supplied.
 
 ## Beds, desks and chairs
 
-- A bed that lifts up: keep hands and children away while it closes, and do not sit on the open frame.
-- A desk with motors: look that nothing stands on or under it before you move it, and unplug it before you
-  clean it.
+- Lift-up beds: keep hands and children clear while closing, and do not sit on the open frame.
+- Motorised desks: check that nothing is on or under the desk before you move it, and unplug it before
+  cleaning.
 - A chair on castors is not a ladder.
 
 ## Fire and heat
 
-Leave a metre between a heater and anything with cloth or foam. Cloths with linseed oil can catch fire by
-themselves: dry them flat outside. Candles and incense belong on a stone or metal plate.
+Leave a metre between a heater and anything with fabric or foam. Rags with linseed oil can catch fire by
+themselves: dry them flat outside. Put candles and incense on a stone or metal plate.
 
-## Something is broken
+## If something is broken
 
-Do not use a piece with a loose leg, a crack or a sharp edge. [Write to us](/contact) with the order number and
-say what you see. A defective piece is taken back.
+Do not use furniture with a loose leg, a crack or a sharp edge. [Write to us](/contact) with the order number and
+describe the problem. We take defective products back.
 
 ## Safe buying
 
-Nobody from the store asks for your password or for a code from your phone. Passwords are stored so that
-we cannot read them either. Pay only in the cart or when the pieces have arrived, and look for the store's own
-address in the browser before you log in.
+We never ask for your password or for a code sent to your phone. Passwords are stored so that even we cannot
+read them. Pay only in the cart or when your order arrives, and check the store’s address in the browser before
+you log in.
 `,
   ne: `
 फर्निचर गह्रौँ हुन्छ, र हामी भूकम्प जाने देशमा बस्छौँ। दस मिनेटको ड्रिल र वर्षमा एक पटक पेच जाँच्दा घर सुरक्षित रहन्छ।

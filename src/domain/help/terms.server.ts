@@ -1,18 +1,18 @@
 /** The text of the page /terms. */
 export const terms = {
   en: `
-These terms hold for everything that is ordered in this store. They are short so that they can be read.
+These terms apply to every order in this store. We have made them short so that you can read them.
 
 ## Offer and order
 
 The pages show what is for sale, with size, material, price and stock. You place an order with **Place Order**
-or **Pay Now**. With that the order is accepted; it appears in [My Orders](/my-orders) with its number. If a price
-changed or a piece was sold while your cart was open, the store says so before anything is ordered.
+or **Pay Now**. The order is then accepted and appears in [My Orders](/my-orders) with its number. If a price changed
+or a product sold out while your cart was open, we show you before you order.
 
 ## Prices, tax and shipping
 
 Prices are in Nepali rupees. In the order summary tax of {taxRate} of the subtotal is added, rounded to the paisa. Shipping
-is free on all orders. You pay the total that the order shows and nothing on top of it.
+is free on all orders. You pay the total shown on the order and nothing more.
 
 ## Payment
 
@@ -21,31 +21,32 @@ after the payment service has confirmed the payment. If it is not paid in time, 
 
 ## Delivery
 
-We deliver to the address of the order in {deliveryDays} business days once the piece is ready. Please see to it that the piece fits through gate,
-stair and door, and that somebody is there. Look at the piece when it arrives and tell us about damage soon.
+We deliver to the address of the order in {deliveryDays} business days once the product is ready. Please check that the
+product fits through your gate, stairs and door, and that somebody is at home. Check it when it arrives and report
+any damage soon.
 
 ## Cancelling and returning
 
-You may cancel until the order ships, and return a piece within {returnDays} days of delivery. How that is done, and when
-money comes back, stands under [Cancellation Options](/cancellation). The rights that the Consumer Protection Act
-2075 gives you remain untouched.
+You may cancel until the order ships, and return a product within {returnDays} days of delivery. See
+[Cancellation Options](/cancellation) for how to do it and when you are refunded. The rights that the Consumer Protection Act
+2075 gives you are not affected.
 
 ## Pictures and colours
 
-Wood has its grain and screens have their own colours, so a piece may differ a little from its picture. A piece that is really another one is taken back.
+Wood has its grain and screens have their own colours, so a product may look slightly different from its picture. If you receive the wrong product, we take it back.
 
 ## Your account
 
-Give your own name and an e-mail address that you read. Keep the password to yourself. We may close an account that
-is used to harm others; orders that are under way are still delivered.
+Use your own name and an e-mail address that you check. Do not share your password. We may close an account that
+is used to harm others; orders already on their way are still delivered.
 
 ## What you write
 
-Messages must not insult, deceive or break the law. What you like on the blog stays in your browser.
+Messages must not insult, deceive or break the law. Posts you like are saved in your browser.
 
 ## Changes
 
-If these terms change, the new ones hold for orders placed after that. Questions: [write to us](/contact).
+If these terms change, the new ones apply to orders placed after that. Questions: [write to us](/contact).
 `,
   ne: `
 यी सर्त यस पसलमा अर्डर गरिएका सबै कुरामा लागू हुन्छन्। पढ्न सकियोस् भनेर छोटा छन्।

@@ -150,7 +150,7 @@ export const inboxMessages = {
     ne: 'ग्राहकले यो इमेलमा पाउनुहुन्छ र अर्डर पृष्ठमा देख्नुहुन्छ। यसले अनुरोध टुङ्ग्याउँछ।',
   },
   acceptHelp: {
-    en: 'The shopper is told by mail. Money to give back then waits on the Payments page, due within {refundDays} days.',
+    en: 'The customer is notified by email. The refund then appears on the Payments page, due within {refundDays} days.',
     ne: 'ग्राहकलाई इमेलमा खबर जान्छ। फिर्ता दिनुपर्ने रकम भुक्तानी पृष्ठमा आउँछ, {refundDays} दिनभित्र दिनुपर्छ।',
   },
   declineHelp: {
@@ -171,13 +171,13 @@ export const inboxMessages = {
     en: (p: { max: string }) => `Enter an amount from 0 to ${p.max}.`,
     ne: (p: { max: string }) => `० देखि ${p.max} सम्मको रकम लेख्नुहोस्।`,
   },
-  restock: { en: 'Put the pieces back on the shelf', ne: 'सामान फेरि स्टकमा राख्नुहोस्' },
+  restock: { en: 'Put the items back in stock', ne: 'सामान फेरि स्टकमा राख्नुहोस्' },
   refunded: {
     en: (p: { amount: string }) => `To give back: ${p.amount}`,
     ne: (p: { amount: string }) => `फिर्ता दिनुपर्ने: ${p.amount}`,
   },
-  restocked: { en: 'Back on the shelf', ne: 'स्टकमा फिर्ता' },
-  decided: { en: 'The shopper is told', ne: 'ग्राहकलाई खबर गरियो' },
+  restocked: { en: 'Back in stock', ne: 'स्टकमा फिर्ता' },
+  decided: { en: 'Customer notified', ne: 'ग्राहकलाई खबर गरियो' },
   'inbox.mark': { en: 'Marked a message', ne: 'सन्देशमा चिह्न लगाइयो' },
   'inbox.export': { en: 'Exported the newsletter addresses', ne: 'न्युजलेटर ठेगाना निकालियो' },
   'inbox.accept': {

@@ -14,30 +14,30 @@ export const requestMessages = {
   startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
   promise: {
     en: (p: { days: string }) =>
-      `You may return a product within ${p.days} days of delivery. Somebody answers within ${fact('answerDays', 'en')} working days.`,
+      `You may return a product within ${p.days} days of delivery. We answer within ${fact('answerDays', 'en')} working days.`,
     ne: (p: { days: string }) =>
       `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${fact('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
   },
   customReturnPromise: {
-    en: 'You may still return a product. Somebody answers within {answerDays} working days.',
+    en: 'You may still return a product. We answer within {answerDays} working days.',
     ne: 'सामान फिर्ता गर्न अझै मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
   complaintPromise: {
-    en: 'Tell us what is wrong. Somebody answers within {answerDays} working days.',
+    en: 'Tell us what is wrong. We answer within {answerDays} working days.',
     ne: 'के समस्या भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
-  kind: { en: 'What do you want?', ne: 'के गर्न खोज्नुभएको?' },
+  kind: { en: 'What would you like to do?', ne: 'के गर्न खोज्नुभएको?' },
   return: { en: 'Return', ne: 'फिर्ता' },
   complaint: { en: 'Complaint', ne: 'गुनासो' },
   reason: { en: 'Reason for return', ne: 'किन फिर्ता गर्ने?' },
   reasonUnsaid: { en: 'Choose a reason', ne: 'कारण छान्नुहोस्' },
   'reason-does-not-fit': { en: 'It does not fit', ne: 'घरमा अटाएन' },
-  'reason-damaged': { en: 'It came damaged', ne: 'बिग्रिएर आयो' },
+  'reason-damaged': { en: 'It arrived damaged', ne: 'बिग्रिएर आयो' },
   'reason-not-as-shown': { en: 'It is not as shown', ne: 'देखाएजस्तो छैन' },
-  'reason-changed-mind': { en: 'I have changed my mind', ne: 'मन फेरियो' },
+  'reason-changed-mind': { en: 'I changed my mind', ne: 'मन फेरियो' },
   'reason-other': { en: 'Another reason', ne: 'अर्कै कारण' },
-  items: { en: 'Which pieces?', ne: 'कुन सामान?' },
-  itemsHint: { en: 'None chosen means the whole order.', ne: 'कुनै नछानेमा पूरै अर्डर बुझिन्छ।' },
+  items: { en: 'Which items?', ne: 'कुन सामान?' },
+  itemsHint: { en: 'Choose none for the whole order.', ne: 'कुनै नछानेमा पूरै अर्डर बुझिन्छ।' },
   howMany: {
     en: (p: { name: string }) => `How many of ${p.name}?`,
     ne: (p: { name: string }) => `${p.name} कति वटा?`,
@@ -47,12 +47,12 @@ export const requestMessages = {
     ne: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'ne')} × ${p.name}`,
   },
   wholeOrder: { en: 'The whole order', ne: 'पूरै अर्डर' },
-  text: { en: 'What is wrong?', ne: 'के समस्या छ?' },
+  text: { en: 'What is the problem?', ne: 'के समस्या छ?' },
   textHint: {
     en: `${formatNumber(requestLimits.shortest, 'en')} to ${formatNumber(requestLimits.maxLength, 'en')} characters.`,
     ne: `${formatNumber(requestLimits.shortest, 'ne')} देखि ${formatNumber(requestLimits.maxLength, 'ne')} अक्षर।`,
   },
-  textRequired: { en: 'Write what is wrong.', ne: 'के समस्या छ, लेख्नुहोस्।' },
+  textRequired: { en: 'Describe the problem.', ne: 'के समस्या छ, लेख्नुहोस्।' },
   textShort: {
     en: `Write a little more: at least ${formatNumber(requestLimits.shortest, 'en')} characters.`,
     ne: `अलि बढी लेख्नुहोस्: कम्तीमा ${formatNumber(requestLimits.shortest, 'ne')} अक्षर।`,
@@ -75,7 +75,7 @@ export const requestMessages = {
       `${p.name} ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्मको JPEG, PNG, WebP वा AVIF होइन।`,
   },
   tooManyPictures: {
-    en: `At most ${formatNumber(requestLimits.pictures, 'en')} pictures go along.`,
+    en: `At most ${formatNumber(requestLimits.pictures, 'en')} pictures can be sent.`,
     ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा तस्बिर पठाउन मिल्छ।`,
   },
   remove: {
@@ -88,7 +88,7 @@ export const requestMessages = {
     en: 'Sent. We answer within {answerDays} working days.',
     ne: 'पठाइयो। {answerDays} कार्यदिनभित्र जवाफ दिन्छौँ।',
   },
-  open: { en: 'Waits for an answer', ne: 'जवाफ बाँकी' },
+  open: { en: 'Awaiting an answer', ne: 'जवाफ बाँकी' },
   accepted: { en: 'Accepted', ne: 'स्वीकार भयो' },
   declined: { en: 'Declined', ne: 'अस्वीकार भयो' },
   answered: { en: 'Answered', ne: 'जवाफ आयो' },
@@ -98,7 +98,7 @@ export const requestMessages = {
   },
   theirAnswer: { en: 'The store’s answer', ne: 'पसलको जवाफ' },
   refund: {
-    en: (p: { amount: string }) => `${p.amount} is given back.`,
+    en: (p: { amount: string }) => `${p.amount} will be refunded.`,
     ne: (p: { amount: string }) => `${p.amount} फिर्ता दिइन्छ।`,
   },
   picture: {
@@ -118,15 +118,15 @@ export const requestMessages = {
     ne: (p: Named & { kind: string }) => `${p.kind}: अर्डर ${p.order}`,
   },
   newRequestText: {
-    en: (p: { day: string }) => `A shopper waits for an answer, by law until ${p.day}.`,
+    en: (p: { day: string }) => `A customer is waiting for an answer, due by law by ${p.day}.`,
     ne: (p: { day: string }) => `ग्राहक जवाफ पर्खँदै हुनुहुन्छ। कानुनअनुसार ${p.day} सम्ममा दिनुपर्छ।`,
   },
   receivedTitle: {
-    en: (p: Named) => `We have what you wrote about order ${p.order}`,
+    en: (p: Named) => `We have received your message about order ${p.order}`,
     ne: (p: Named) => `अर्डर ${p.order} बारे लेख्नुभएको पायौँ`,
   },
   receivedText: {
-    en: (p: { day: string }) => `Thank you. Somebody from the store looks at it and answers by ${p.day}.`,
+    en: (p: { day: string }) => `Thank you. We will look into it and answer by ${p.day}.`,
     ne: (p: { day: string }) => `धन्यवाद। हामी हेरेर ${p.day} सम्ममा जवाफ दिन्छौँ।`,
   },
   acceptedTitle: {
@@ -134,11 +134,11 @@ export const requestMessages = {
     ne: (p: Named) => `अर्डर ${p.order} को फिर्ता स्वीकार भयो`,
   },
   acceptedText: {
-    en: 'We take the pieces back. Keep them ready; we call before we come.',
+    en: 'We will collect the items. Please have them ready; we will call before we come.',
     ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्नेछौँ।',
   },
   refundText: {
-    en: (p: { amount: string }) => `${p.amount} is given back within ${fact('refundDays', 'en')} days.`,
+    en: (p: { amount: string }) => `${p.amount} will be refunded within ${fact('refundDays', 'en')} days.`,
     ne: (p: { amount: string }) => `${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
   declinedTitle: {
@@ -146,7 +146,7 @@ export const requestMessages = {
     ne: (p: Named) => `अर्डर ${p.order} को अनुरोधबारे`,
   },
   declinedText: {
-    en: 'We cannot do what you asked, for this reason:',
+    en: 'We cannot do what you requested, for this reason:',
     ne: 'तपाईंको अनुरोध पूरा गर्न सकेनौँ। कारण:',
   },
   answeredTitle: {

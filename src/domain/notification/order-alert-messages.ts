@@ -29,7 +29,7 @@ export const orderAlertMessages = {
     ne: 'ब्राउजरले बैठकलाई सूचना पठाउन दिएको छैन। ठेगानाको छेउको चिन्ह थिचेर सूचनालाई अनुमति दिनुहोस् र यो पृष्ठ फेरि खोल्नुहोस्।',
   },
   failed: {
-    en: 'That did not work. Look at your line and try again.',
+    en: 'That did not work. Check your connection and try again.',
     ne: 'यो हुन सकेन। इन्टरनेट हेरेर फेरि प्रयास गर्नुहोस्।',
   },
   noService: {
@@ -53,13 +53,13 @@ export const orderAlertMessages = {
     en: (p: { number: string }) => `${p.number} orders wait to be packed.`,
     ne: (p: { number: string }) => `प्याक गर्न ${p.number} अर्डर बाँकी छन्।`,
   },
-  turnedOn: { en: 'This device is told of new orders', ne: 'अब यहाँ नयाँ अर्डरको सूचना आउँछ' },
-  turnedOff: { en: 'That device is told no more', ne: 'अब त्यहाँ सूचना आउँदैन' },
+  turnedOn: { en: 'New-order alerts are on for this device', ne: 'अब यहाँ नयाँ अर्डरको सूचना आउँछ' },
+  turnedOff: { en: 'Alerts are off for that device', ne: 'अब त्यहाँ सूचना आउँदैन' },
   keyFound: { en: 'Key loaded', ne: 'साँचो ल्याइयो' },
   devicesFound: { en: 'Devices loaded', ne: 'फोन र कम्प्युटरहरू ल्याइयो' },
-  devices: { en: 'Told of new orders', ne: 'नयाँ अर्डरको सूचना आउने ठाउँ' },
+  devices: { en: 'Devices with new-order alerts', ne: 'नयाँ अर्डरको सूचना आउने ठाउँ' },
   noDevices: {
-    en: 'No phone is told yet. Turn it on at the end of Today.',
+    en: 'No device gets alerts yet. Turn them on at the end of Today.',
     ne: 'अहिलेसम्म कुनै फोनमा सूचना आउँदैन। “आज” पृष्ठको अन्त्यबाट खोल्नुहोस्।',
   },
   since: { en: (p: { time: string }) => `Since ${p.time}`, ne: (p: { time: string }) => `${p.time} देखि` },

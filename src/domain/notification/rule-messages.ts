@@ -35,7 +35,7 @@ export const ruleMessages = {
   },
   to: { en: 'Email address or phone', ne: 'इमेल वा फोन' },
   toHint: {
-    en: 'A phone is told of new orders only.',
+    en: 'Phones get alerts for new orders only.',
     ne: 'फोनमा नयाँ अर्डरको मात्र खबर जान्छ।',
   },
   language: { en: 'Language', ne: 'भाषा' },

@@ -23,9 +23,9 @@ export const newOrderMessages = {
   name: { en: 'Name', ne: 'नाम' },
   email: { en: 'Email', ne: 'इमेल' },
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
-  items: { en: 'Pieces', ne: 'सामान' },
+  items: { en: 'Items', ne: 'सामान' },
   count: {
-    en: (p: { count: string }) => (p.count === '1' ? '1 piece' : `${p.count} pieces`),
+    en: (p: { count: string }) => (p.count === '1' ? '1 item' : `${p.count} items`),
     ne: (p: { count: string }) => `${p.count} थान`,
   },
   listed: {
@@ -42,7 +42,7 @@ export const newOrderMessages = {
     ne: (p: { amount: string }) => `पसलको मूल्यभन्दा ${p.amount} कम, किनभने`,
   },
   otherPrice: { en: 'Another price than listed, because', ne: 'पसलकोभन्दा फरक मूल्य, किनभने' },
-  reasonHint: { en: 'Written in the history with your name.', ne: 'तपाईंको नामसँगै इतिहासमा लेखिन्छ।' },
+  reasonHint: { en: 'Recorded in the history with your name.', ne: 'तपाईंको नामसँगै इतिहासमा लेखिन्छ।' },
   takeOff: { en: 'Remove', ne: 'हटाउनुहोस्' },
   remove: {
     en: (p: { name: string }) => `Remove ${p.name}`,
@@ -84,7 +84,7 @@ export const newOrderMessages = {
     en: 'No online payment is set up, so nothing can be paid by a link.',
     ne: 'अनलाइन भुक्तानी मिलाइएको छैन, त्यसैले लिङ्कबाट तिर्न मिल्दैन।',
   },
-  reservedFor: { en: 'The pieces are kept for', ne: 'सामान कति बेर जोगाइराख्ने' },
+  reservedFor: { en: 'Reserve the items for', ne: 'सामान कति बेर जोगाइराख्ने' },
   hours: {
     en: (p: { hours: string }) => `${p.hours} hours`,
     ne: (p: { hours: string }) => `${p.hours} घण्टा`,
@@ -143,7 +143,7 @@ export const newOrderMessages = {
     ne: (p: { order: string; url: string }) => `तपाईंको अर्डर ${p.order}: ${p.url}`,
   },
   reservedUntil: {
-    en: (p: { when: string }) => `Unpaid by ${p.when}, its pieces go back on sale.`,
+    en: (p: { when: string }) => `If it is not paid by ${p.when}, the items go back on sale.`,
     ne: (p: { when: string }) => `${p.when} सम्म नतिरे सामान फेरि बिक्रीमा जान्छ।`,
   },
   agreed: { en: 'Agreed', ne: 'सल्लाहअनुसार' },

@@ -24,7 +24,7 @@ export const orderListMessages = {
   number: { en: 'No.', ne: 'नं.' },
   name: { en: 'Name', ne: 'नाम' },
   place: { en: 'Place', ne: 'ठाउँ' },
-  items: { en: 'Pieces', ne: 'सामान' },
+  items: { en: 'Items', ne: 'सामान' },
   total: { en: 'Total', ne: 'जम्मा' },
   state: { en: 'State', ne: 'अवस्था' },
   age: { en: 'Age', ne: 'कहिलेको' },

@@ -22,7 +22,7 @@ export const draftMessages = {
   published: { en: 'Published: everybody sees it now', ne: 'अब सबैले देख्छन्' },
   draftSaved: { en: 'Draft saved', ne: 'ड्राफ्ट सेभ भयो' },
   draftSavedNamed: {
-    en: (p: { name: string }) => `${p.name} is kept as a draft. The form is ready for the next one.`,
+    en: (p: { name: string }) => `${p.name} is saved as a draft. The form is ready for the next one.`,
     ne: (p: { name: string }) => `“${p.name}” ड्राफ्टमा राखियो। तलको फारम अर्को सामानका लागि हो।`,
   },
   openDraft: { en: 'Open the draft', ne: 'त्यही ड्राफ्ट खोल्ने' },

@@ -139,7 +139,7 @@ export const importMessages = {
   seeTakenOff: { en: 'See what was taken off', ne: 'हटाइएका हेर्ने' },
   hasErrors: {
     en: (p: Count) =>
-      `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are put right.`,
+      `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are corrected.`,
     ne: (p: Count) => `${ne(p.total)} गल्ती छन्। सबै नसच्याएसम्म केही बदलिँदैन।`,
   },
   errorsTitle: { en: 'Errors in the file', ne: 'फाइलका गल्ती' },

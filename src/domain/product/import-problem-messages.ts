@@ -57,12 +57,11 @@ export const importProblemMessages = {
     ne: (p: { line: number }) => `लाइन ${ne(p.line)} पढ्न सकिएन: उद्धरण चिह्न छुटेको वा गलत ठाउँमा छ।`,
   },
   faultMissing: {
-    en: (p: Columns) =>
-      `These columns are missing: ${p.names.join(', ')}. Their names stand in the first row.`,
+    en: (p: Columns) => `These columns are missing: ${p.names.join(', ')}. Put their names in the first row.`,
     ne: (p: Columns) => `यी स्तम्भ छैनन्: ${p.names.join(', ')}। नाम पहिलो पङ्क्तिमा हुनुपर्छ।`,
   },
   faultRepeated: {
-    en: (p: Columns) => `These columns stand there twice: ${p.names.join(', ')}.`,
+    en: (p: Columns) => `These columns appear twice: ${p.names.join(', ')}.`,
     ne: (p: Columns) => `यी स्तम्भ दुई पटक छन्: ${p.names.join(', ')}।`,
   },
 

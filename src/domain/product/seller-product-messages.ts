@@ -97,7 +97,7 @@ export const sellerProductMessages = {
     ne: (p: { number: number }) => `बाकस ${ne(p.number)} हटाउनुहोस्`,
   },
   familyHint: {
-    en: 'Products of one family are shown as sizes and colours of one piece.',
+    en: 'Products of one family are shown as sizes and colours of one product.',
     ne: 'एउटै समूहका सामान एकै चिजका नाप र रङका रूपमा देखिन्छन्।',
   },
   familyOf: {

@@ -11,7 +11,7 @@ export const stockMessages = {
   title: { en: 'Stock', ne: 'स्टक' },
   now: { en: 'In stock now', ne: 'अहिले स्टकमा' },
   units: {
-    en: (p: QuantityParams) => `${en(p.quantity)} ${p.quantity === 1 ? 'piece' : 'pieces'}`,
+    en: (p: QuantityParams) => `${en(p.quantity)} ${p.quantity === 1 ? 'unit' : 'units'}`,
     ne: (p: QuantityParams) => `${ne(p.quantity)} वटा`,
   },
   uncounted: { en: 'Not counted', ne: 'नगनिएको' },
@@ -44,7 +44,7 @@ export const stockMessages = {
     ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।',
   },
   countFirst: {
-    en: 'Nobody counts this product yet. Count it once; from then on every piece is written down.',
+    en: 'This product has not been counted yet. Count it once; from then on every change is recorded.',
     ne: 'यो सामान अहिलेसम्म गनिएको छैन। एक पटक गन्नुहोस्, त्यसपछि हरेक थानको हिसाब रहन्छ।',
   },
   save: { en: 'Save the stock', ne: 'स्टक सेभ गर्ने' },
@@ -52,7 +52,7 @@ export const stockMessages = {
     en: (p: QuantityParams) => `Saved. In stock: ${en(p.quantity)}`,
     ne: (p: QuantityParams) => `सेभ भयो। स्टकमा: ${ne(p.quantity)}`,
   },
-  ledger: { en: 'What has happened', ne: 'स्टकको हिसाब' },
+  ledger: { en: 'Stock history', ne: 'स्टकको हिसाब' },
   difference: { en: 'Change', ne: 'फेरबदल' },
   remainingNow: {
     en: (p: QuantityParams) => `left ${en(p.quantity)}`,
@@ -62,12 +62,12 @@ export const stockMessages = {
     en: (p: { number: string }) => `Order ${p.number}`,
     ne: (p: { number: string }) => `अर्डर ${p.number}`,
   },
-  none: { en: 'No piece has been written down yet', ne: 'अहिलेसम्म स्टकको हिसाब छैन' },
+  none: { en: 'No stock changes yet', ne: 'अहिलेसम्म स्टकको हिसाब छैन' },
   noneHelp: {
     en: 'Each change with its reason, newest first.',
     ne: 'हरेक फेरबदल कारणसहित यहाँ देखिन्छ, नयाँ पहिले।',
   },
-  lowLimit: { en: 'Tell me when so many are left', ne: 'यति बाँकी हुँदा सम्झाउने' },
+  lowLimit: { en: 'Alert me when this many are left', ne: 'यति बाँकी हुँदा सम्झाउने' },
   lowHint: {
     en: `Leave empty for ${en(lowStock)}, as for every product.`,
     ne: `खाली छोडे सबै सामानजस्तै ${ne(lowStock)} वटा।`,

@@ -5,29 +5,29 @@ import type { RefusalParams } from './refusal-params.ts'
 /** The reasons why catalogue data cannot be changed. */
 export const catalogueRefusals = {
   'count-first': {
-    en: 'The pieces of this product are not counted yet. Choose “Counted” and enter how many there are.',
+    en: 'This product’s stock has not been counted yet. Choose “Counted” and enter how many there are.',
     ne: 'यो सामान अहिलेसम्म गनिएको छैन। “गन्ती गरियो” छानेर कति छ लेख्नुहोस्।',
   },
   'too-few-pieces': {
     en: (p: RefusalParams) =>
-      `Only ${formatNumber(p.left ?? 0, 'en')} are left, so no more than that can go. Enter fewer, or count anew.`,
+      `Only ${formatNumber(p.left ?? 0, 'en')} are left. Enter that number or fewer, or count again.`,
     ne: (p: RefusalParams) =>
       `${formatNumber(p.left ?? 0, 'ne')} वटा मात्र बाँकी छ, त्योभन्दा बढी घटाउन मिल्दैन। कम लेख्नुहोस् वा फेरि गन्नुहोस्।`,
   },
   'not-a-draft': {
-    en: 'This product is not a draft any more. Look at it as it is now.',
+    en: 'This product is no longer a draft. Check the current version.',
     ne: 'यो सामान अब ड्राफ्ट होइन। अहिले कस्तो छ हेर्नुहोस्।',
   },
   'group-taken': {
-    en: 'Another category or room has this name or address, or has had it. Choose another one.',
+    en: 'Another category or room has this name or address, or used to have it. Choose another one.',
     ne: 'यो नाम वा ठेगाना अर्को श्रेणी वा कोठाको हो, वा पहिले थियो। अर्को छान्नुहोस्।',
   },
   'sent-otherwise': {
-    en: 'This was already sent with other contents. Reload the page and try again.',
+    en: 'This was already sent with different details. Reload the page and try again.',
     ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',
   },
   'product-changed': {
-    en: 'Somebody else changed this product meanwhile. Look at what is saved now, then save yours again.',
+    en: 'Somebody else has just changed this product. Check the saved version, then save yours again.',
     ne: 'यसबीच अरू कसैले यो सामान सच्यायो। अहिले के सेभ छ हेरेर आफ्नो फेरि सेभ गर्नुहोस्।',
   },
   'stock-moved': {

@@ -106,7 +106,7 @@ export const refusals = {
     ne: 'पहिले स्टक थप्नुहोस्। यस सामानको गनिएको स्टक ० छ।',
   },
   'settings-changed': {
-    en: 'Somebody has changed this meanwhile. Look at it as it is now, and change it again.',
+    en: 'Somebody else has just changed this. Check the current version and make your change again.',
     ne: 'यसबीचमा अरू कसैले यो बदलिसके। अहिलेको हेरेर फेरि बदल्नुहोस्।',
   },
   'stale-cart': {
@@ -208,7 +208,7 @@ export const refusals = {
       `सामान डेलिभरी भएको ${formatNumber(p.days ?? 0, 'ne')} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।`,
   },
   'already-returned': {
-    en: 'These pieces have already come back. Choose the others.',
+    en: 'These items have already been returned. Choose others.',
     ne: 'यी सामान फिर्ता आइसकेका छन्। बाँकी सामान छान्नुहोस्।',
   },
   'requests-waiting': {

@@ -11,7 +11,7 @@ export const sharingRefusals = {
       `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा लिङ्क अझै खुला छन्। पहिले “मनपर्ने सूची” पृष्ठमा एउटा बन्द गर्नुहोस्।`,
   },
   'shared-list-over': {
-    en: 'This question is closed. It takes no more answers.',
+    en: 'This question is closed. You can no longer answer.',
     ne: 'राय लिन बन्द भयो।',
   },
   'shared-list-full': {

@@ -11,7 +11,7 @@ export const moderationMessages = {
   shown: { en: 'Shown', ne: 'देखाइएका' },
   refused: { en: 'Refused', ne: 'अस्वीकृत' },
   help: {
-    en: 'A bad review is not a reason to hide it: answer it. Only what breaks the law or decency is refused, and the buyer is told why.',
+    en: 'A bad review is not a reason to hide it: answer it. Only what breaks the law or decency is refused, and the buyer is given the reason.',
     ne: 'नराम्रो भन्दैमा समीक्षा लुकाउन मिल्दैन: जवाफ दिनुहोस्। कानुन वा मर्यादा नाघेको मात्र अस्वीकार हुन्छ, र ग्राहकलाई कारण देखाइन्छ।',
   },
   none: { en: 'Nothing here', ne: 'यहाँ केही छैन' },

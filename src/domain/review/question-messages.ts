@@ -42,12 +42,12 @@ export const questionMessages = {
     ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
   },
   waitsAlready: {
-    en: 'You have asked this already. It waits: the shop reads it first.',
+    en: 'You’ve already asked this. The shop is still checking it.',
     ne: 'यो तपाईंले सोधिसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
   },
   own: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
   myQuestionsHelp: {
-    en: 'What you have asked on the pages of products. The answer comes by mail.',
+    en: 'Questions you have asked on product pages. We answer by email.',
     ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
   },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },

@@ -13,28 +13,28 @@ export const askOthersMessages = {
   name: { en: 'Your first name', ne: 'तपाईंको नाम' },
   optional: { en: '(optional)', ne: '(नलेखे पनि हुन्छ)' },
   nameHint: {
-    en: 'They read it above your question.',
+    en: 'It appears above your question.',
     ne: 'उहाँहरूले प्रश्नमाथि यो नाम देख्नुहुन्छ।',
   },
-  make: { en: 'Make the link', ne: 'लिङ्क बनाउनुहोस्' },
+  make: { en: 'Create link', ne: 'लिङ्क बनाउनुहोस्' },
   ready: {
-    en: `Whoever has this link sees the pieces and each other's answers, for ${formatNumber(sharedLimits.days, 'en')} days or until you close it.`,
+    en: `Anyone with this link sees the products and everyone’s answers for ${formatNumber(sharedLimits.days, 'en')} days or until you close it.`,
     ne: `यो लिङ्क पाउने सबैले यी सामान र एकअर्काको राय देख्छन्। ${formatNumber(sharedLimits.days, 'ne')} दिनपछि वा तपाईंले बन्द गरेपछि लिङ्क चल्दैन।`,
   },
   itemLimitNote: {
-    en: `The link shows the first ${formatNumber(sharedLimits.items, 'en')} pieces.`,
+    en: `The link shows the first ${formatNumber(sharedLimits.items, 'en')} products.`,
     ne: `लिङ्कमा पहिला ${formatNumber(sharedLimits.items, 'ne')} सामान मात्र देखिन्छन्।`,
   },
   send: { en: 'Send it', ne: 'पठाउनुहोस्' },
   message: { en: 'Which one should I buy?', ne: 'कुन लिऊँ?' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   see: { en: 'See the answers', ne: 'राय हेर्नुहोस्' },
-  sentLists: { en: 'What you have asked', ne: 'तपाईंले सोध्नुभएको' },
+  sentLists: { en: 'Your questions', ne: 'तपाईंले सोध्नुभएको' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   comparison: { en: 'Comparison', ne: 'तुलना' },
   cart: { en: 'Cart', ne: 'कार्ट' },
   productCount: {
-    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'piece' : 'pieces'}`,
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,
   },
   answers: {
@@ -49,5 +49,5 @@ export const askOthersMessages = {
   isClosed: { en: 'Closed', ne: 'बन्द गरिएको' },
   made: { en: 'Link ready', ne: 'लिङ्क तयार छ' },
   found: { en: 'Links found', ne: 'लिङ्कहरू भेटिए' },
-  closed: { en: 'Closed. The link takes no more answers.', ne: 'बन्द भयो। यो लिङ्कबाट अब राय आउँदैन।' },
+  closed: { en: 'Closed. Nobody can answer any more.', ne: 'बन्द भयो। यो लिङ्कबाट अब राय आउँदैन।' },
 } as const satisfies MessageTable

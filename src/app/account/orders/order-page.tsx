@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
-import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { canBuyAgain } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -19,16 +18,10 @@ import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { SummaryList } from '#ui/list/summary.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
-import { addressLines, addressName } from '#app/components/order/address-lines.ts'
-import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { OrderContact } from './order-contact.tsx'
-import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
-import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
-import { priceRows } from '#domain/pricing/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -45,7 +38,7 @@ import {
 import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAdvance } from './order-advance.tsx'
+import { OrderEnd } from './order-end.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
@@ -295,38 +288,5 @@ function PrintButton() {
     <Button className={styles.paid} size="small" onClick={() => window.print()}>
       {t.print}
     </Button>
-  )
-}
-
-/** Renders the delivery address and the totals. */
-function OrderEnd({ order }: { order: MyOrder }) {
-  const t = useMessages(orderPageMessages)
-  const orders = useMessages(ordersMessages)
-  const language = useLanguage()
-  const [address = order.address] = useLocalizedAddresses([order.address])
-  const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
-  return (
-    <div>
-      <section aria-label={t.deliverTo}>
-        <h2 className={textStyles.subheading}>{t.deliverTo}</h2>
-        <address className={textStyles.small}>
-          <b className={textStyles.strong}>{addressName(address)}</b>
-          {[...addressLines(address, language), address.email].filter(Boolean).map((line) => (
-            <span className={styles.line} key={line}>
-              {line}
-            </span>
-          ))}
-        </address>
-        <div className={`${textStyles.small} ${styles.head}`}>
-          <PromisedLines {...order} promised={null} names={names} />
-          <ShipmentLines shipment={order.shipment} />
-        </div>
-      </section>
-      <section aria-label={t.summary}>
-        <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.summary}</h2>
-        <SummaryList {...priceRows(orders, order, language)} />
-        <OrderAdvance order={order} />
-      </section>
-    </div>
   )
 }

@@ -85,11 +85,11 @@ export const dashboardMessages = {
   bestSellers: { en: 'Best sellers', ne: 'धेरै बिकेका सामान' },
   bestSellersName: {
     en: (p: { name: string; units: number }) =>
-      `Best sellers: ${p.name} first, ${formatNumber(p.units, 'en')} ${p.units === 1 ? 'piece' : 'pieces'}.`,
+      `Best sellers: ${p.name} first, ${formatNumber(p.units, 'en')} ${p.units === 1 ? 'unit' : 'units'}.`,
     ne: (p: { name: string; units: number }) =>
       `धेरै बिकेका: सबैभन्दा बढी ${p.name}, ${formatNumber(p.units, 'ne')} वटा।`,
   },
-  units: { en: 'Pieces', ne: 'थान' },
+  units: { en: 'Units', ne: 'थान' },
   product: { en: 'Product', ne: 'सामान' },
   nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
   needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने काम' },

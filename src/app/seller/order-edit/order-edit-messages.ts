@@ -56,7 +56,7 @@ export const orderEditMessages = {
     ne: (p: { amount: string }) => `${p.amount} कम`,
   },
   refundDue: {
-    en: (p: { amount: string }) => `${p.amount} is owed back, and the bill is issued anew.`,
+    en: (p: { amount: string }) => `${p.amount} is due back to the customer, and a new bill is issued.`,
     ne: (p: { amount: string }) => `${p.amount} फिर्ता दिनुपर्छ, र नयाँ बिल बन्छ।`,
   },
   same: { en: 'The sum stays the same.', ne: 'रकम उही रहन्छ।' },

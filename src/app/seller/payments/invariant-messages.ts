@@ -20,7 +20,7 @@ export const invariantMessages = {
   held: { en: 'held for the order', ne: 'अर्डरका लागि रोकिएको' },
   used: { en: 'used', ne: 'प्रयोग भएको' },
   unitCount: {
-    en: (p: { units: number }) => `${formatNumber(p.units, 'en')} ${p.units === 1 ? 'piece' : 'pieces'}`,
+    en: (p: { units: number }) => `${formatNumber(p.units, 'en')} ${p.units === 1 ? 'unit' : 'units'}`,
     ne: (p: { units: number }) => `${formatNumber(p.units, 'ne')} थान`,
   },
 } as const satisfies MessageTable
@@ -31,17 +31,17 @@ export const findingTitles = {
     en: 'The stock is not what was added and sold',
     ne: 'स्टक थपिएको र बिकेको हिसाबसँग मिलेन',
   },
-  'order-sums': { en: 'The pieces of an order do not add up', ne: 'अर्डरका सामानको जोड मिलेन' },
+  'order-sums': { en: 'The items of an order do not add up', ne: 'अर्डरका सामानको जोड मिलेन' },
   'discount-parts': {
-    en: 'The discount of an order is not what its pieces have',
+    en: 'The discount of an order differs from its items’ discounts',
     ne: 'अर्डरको छुट सामानहरूको छुटसँग मिलेन',
   },
   'tax-parts': {
-    en: 'The tax of an order is not what its pieces bear',
+    en: 'The tax of an order differs from its items’ tax',
     ne: 'अर्डरको कर सामानहरूको करसँग मिलेन',
   },
   'order-total': { en: 'The sums of an order do not make its total', ne: 'अर्डरका रकम जोड्दा कुल जम्मा मिलेन' },
-  'coupon-use': { en: 'A coupon does not stand as its order does', ne: 'कुपनको अवस्था अर्डरसँग मिलेन' },
+  'coupon-use': { en: 'A coupon’s status does not match its order', ne: 'कुपनको अवस्था अर्डरसँग मिलेन' },
   'coupon-count': { en: 'A coupon is counted wrong', ne: 'कुपन प्रयोगको गन्ती मिलेन' },
   'money-not-owed': { en: 'More money came than the order asks', ne: 'अर्डरको भन्दा बढी रकम आयो' },
   'money-missing': { en: 'Less money came than the order asks', ne: 'अर्डरको भन्दा कम रकम आयो' },
@@ -51,7 +51,7 @@ export const findingTitles = {
     en: 'Sent although the money had gone back',
     ne: 'रकम फिर्ता भइसकेपछि पठाइयो',
   },
-  'pieces-back-twice': { en: 'Pieces came back twice', ne: 'सामान दुई पटक स्टकमा फर्कियो' },
+  'pieces-back-twice': { en: 'Items were returned twice', ne: 'सामान दुई पटक स्टकमा फर्कियो' },
   'credit-above-bill': { en: 'More is credited than was billed', ne: 'बिलभन्दा बढीको क्रेडिट नोट बन्यो' },
   'net-sales': { en: 'Sales of an order differ from its bills', ne: 'अर्डरको बिक्री बिलसँग मिलेन' },
   'sales-day': { en: 'Sales of a day differ from its orders', ne: 'दिनको बिक्री त्यस दिनका अर्डरसँग मिलेन' },
@@ -73,11 +73,11 @@ export const findingHelp = {
     ne: 'सामान पठाउनु वा रकम फिर्ता दिनुअघि अर्डरलाई बिलसँग दाँज्नुहोस्।',
   },
   'discount-parts': {
-    en: 'Before pieces of this order are given back, work out the amount by hand from its bill.',
+    en: 'Before items of this order are returned, work out the amount by hand from its bill.',
     ne: 'यस अर्डरका सामान फिर्ता लिँदा रकम बिल हेरेर आफैँ हिसाब गर्नुहोस्।',
   },
   'tax-parts': {
-    en: 'Show the bill to your accountant, and work out the amount by hand before pieces are given back.',
+    en: 'Show the bill to your accountant, and work out the amount by hand before items are returned.',
     ne: 'बिल लेखापाललाई देखाउनुहोस्, सामान फिर्ता लिँदा रकम आफैँ हिसाब गर्नुहोस्।',
   },
   'order-total': {
@@ -85,7 +85,7 @@ export const findingHelp = {
     ne: 'सामान पठाउनु वा रकम फिर्ता दिनुअघि अर्डरलाई बिल र भुक्तानीसँग दाँज्नुहोस्।',
   },
   'coupon-use': {
-    en: 'The store puts right by itself what a cancelled, paid or delivered order left. If it is still here tomorrow, tell whoever looks after the store.',
+    en: 'The store corrects the coupons of cancelled, paid or delivered orders by itself. If it is still here tomorrow, tell whoever looks after the store.',
     ne: 'रद्द, भुक्तानी वा डेलिभरी भएका अर्डरका कुपन प्रणाली आफैँ मिलाउँछ। भोलिसम्म नहटे प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
   },
   'coupon-count': {
@@ -109,7 +109,7 @@ export const findingHelp = {
     ne: 'भुक्तानी सेवा वा गल्ला जाँचेर बाँकी रकमबारे ग्राहकसँग कुरा गर्नुहोस्।',
   },
   'refunded-too-much': {
-    en: 'Send no more money for this order before you have compared the refunds below.',
+    en: 'Compare the refunds below before you send any more money for this order.',
     ne: 'तलका फिर्ता रकम दाँजेर मात्र यस अर्डरको थप पैसा पठाउनुहोस्।',
   },
   'shipped-unpaid': {
@@ -121,7 +121,7 @@ export const findingHelp = {
     ne: 'ग्राहकलाई फेरि तिर्न भन्नुहोस् वा सामान फिर्ता लिनुहोस्।',
   },
   'pieces-back-twice': {
-    en: 'Count the pieces of this order’s products and enter the stock.',
+    en: 'Count this order’s products and enter the stock.',
     ne: 'यस अर्डरका सामान गनेर स्टक सच्याउनुहोस्।',
   },
   'credit-above-bill': {

@@ -48,7 +48,7 @@ export const sellerPaymentsMessages = {
   },
   unsureSince: { en: 'Unsure since', ne: 'टुङ्गो नलागेको मिति' },
   asksNext: { en: 'Asks next', ne: 'अब सोध्ने समय' },
-  asksNoMore: { en: 'The store asks no more by itself', ne: 'पसलले अब आफैँ सोध्दैन' },
+  asksNoMore: { en: 'The store has stopped checking', ne: 'पसलले अब आफैँ सोध्दैन' },
   reference: { en: 'Reference', ne: 'सन्दर्भ नम्बर' },
   askNow: { en: 'Ask now', ne: 'अहिले सोध्नुहोस्' },
   alertsTitle: { en: 'Reported by gateways', ne: 'भुक्तानी सेवाले जनाएका' },
@@ -58,9 +58,9 @@ export const sellerPaymentsMessages = {
   },
   disputed: { en: 'Disputed by the payer', ne: 'तिर्नेले विवाद गरेको' },
   reversed: { en: 'Reversed by the gateway', ne: 'भुक्तानी सेवाले उल्टाएको' },
-  'partly-refunded': { en: 'Given back in part, sum not told', ne: 'केही फिर्ता गएको, रकम थाहा छैन' },
+  'partly-refunded': { en: 'Partly refunded, amount unknown', ne: 'केही फिर्ता गएको, रकम थाहा छैन' },
   'returned-twice': { en: 'Given back twice', ne: 'दुई पटक फिर्ता गएको' },
-  state: { en: 'Stands at', ne: 'अवस्था' },
+  state: { en: 'Status', ne: 'अवस्था' },
   seen: { en: 'Mark as seen', ne: 'हेरिसकेँ' },
   seenQuestion: { en: 'Have you looked into this?', ne: 'यसबारे हेर्नुभयो?' },
   seenHelp: {
@@ -102,7 +102,7 @@ export const sellerPaymentsMessages = {
   amount: { en: 'Amount', ne: 'रकम' },
   requested: { en: 'Asked for', ne: 'मागेको' },
   arrived: { en: 'Arrived', ne: 'आएको' },
-  unknownSum: { en: 'not told', ne: 'थाहा छैन' },
+  unknownSum: { en: 'unknown', ne: 'थाहा छैन' },
   lastDay: { en: 'Last day', ne: 'अन्तिम दिन' },
   daysLeft: {
     en: (p: { days: number }) => `${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} left`,
@@ -167,7 +167,7 @@ export const sellerPaymentsMessages = {
   giveBack: { en: 'Give back', ne: 'फिर्ता दिनुहोस्' },
   giveBackQuestion: { en: 'Give this payment back?', ne: 'यो भुक्तानी फिर्ता दिने?' },
   giveBackHelp: {
-    en: 'What arrived is then owed to the shopper within {refundDays} days, and the shopper is told.',
+    en: 'The amount that arrived is then due back to the customer within {refundDays} days, and the customer is notified.',
     ne: 'आएको रकम {refundDays} दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ, र ग्राहकलाई खबर जान्छ।',
   },
   note: { en: 'Note', ne: 'टिप्पणी' },

@@ -28,7 +28,7 @@ export const displayRulesMessages = {
     ne: 'आफ्नै नाप र रङ नभएका सामानमा नाप र रङ लुकाउने',
   },
   choicesHint: {
-    en: 'Else S to XL and three colours stand there, and choosing one changes nothing.',
+    en: 'Otherwise S to XL and three colours appear, and choosing one changes nothing.',
     ne: 'नत्र S देखि XL र तीन रङ देखिन्छन्, तर छान्दा केही फेरिँदैन।',
   },
   save: { en: 'Save what is shown', ne: 'देखाउने कुरा सेभ गर्नुहोस्' },

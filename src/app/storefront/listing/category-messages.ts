@@ -22,7 +22,7 @@ export const categoryMessages = {
   // For search engines and shared links.
   pageText: {
     en: (p: { category: string; total: number }) =>
-      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with prices in rupees.`,
+      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'} with prices in rupees.`,
     ne: (p: { category: string; total: number }) =>
       `${p.category}: ${formatNumber(p.total, 'ne')} सामान, रुपैयाँमा मूल्यसहित।`,
   },

@@ -18,7 +18,7 @@ export const shopMessages = {
   title: { en: 'Shop', ne: 'पसल' },
   intro: {
     en: (p: Intro) =>
-      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'}${forRooms(p.rooms)}.${p.isFree ? ' Every price includes free shipping.' : ''}`,
+      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'}${forRooms(p.rooms)}.${p.isFree ? ' Every price includes free shipping.' : ''}`,
     ne: (p: Intro) =>
       `${p.rooms === 0 ? '' : `${few.ne[p.rooms] ?? formatNumber(p.rooms, 'ne')} कोठाका लागि `}${formatNumber(p.total, 'ne')} सामान।${p.isFree ? ' सबैमा ढुवानी निःशुल्क।' : ''}`,
   },

@@ -22,13 +22,13 @@ export const sharedListMessages = {
     en: 'Choose your favourite, and add a few words if you like. No account needed.',
     ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे छोटो सन्देश लेख्नुहोस्। खाता चाहिँदैन।',
   },
-  products: { en: 'Pieces', ne: 'सामान' },
+  products: { en: 'Products', ne: 'सामान' },
   size: {
     en: (p: Size) => `Width ${p.width}, depth ${p.depth}, height ${p.height} cm`,
     ne: (p: Size) => `चौडाइ ${p.width}, गहिराइ ${p.depth}, उचाइ ${p.height} से.मि.`,
   },
   quantity: {
-    en: (p: Count) => `${formatNumber(p.count, 'en')} of it`,
+    en: (p: Count) => `Quantity: ${formatNumber(p.count, 'en')}`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा`,
   },
   gone: { en: 'This product is no longer sold.', ne: 'यो सामान अब बेचिँदैन।' },
@@ -86,7 +86,7 @@ export const sharedListMessages = {
     en: 'Close this link? Nobody can open it or answer any more. You still see the answers here.',
     ne: 'सधैंका लागि बन्द गर्ने? यो लिङ्कबाट अरू कसैले हेर्न वा राय दिन पाउँदैनन्। तपाईंले भने राय यहीँ देख्नुहुन्छ।',
   },
-  closeYes: { en: 'Close for good', ne: 'सधैंका लागि बन्द गर्नुहोस्' },
+  closeYes: { en: 'Close link', ne: 'लिङ्क बन्द गर्नुहोस्' },
   keepOpen: { en: 'Keep it open', ne: 'खुलै राख्नुहोस्' },
   isClosed: {
     en: 'You have closed this link. Only you see this page.',
@@ -94,7 +94,7 @@ export const sharedListMessages = {
   },
   over: { en: 'This question is closed', ne: 'राय लिन बन्द भयो' },
   overHelp: {
-    en: 'It takes no more answers. Thank you.',
+    en: 'You can no longer answer. Thank you for looking.',
     ne: 'अब राय दिन मिल्दैन। हेर्नुभएकोमा धन्यवाद।',
   },
   unknown: { en: 'This link doesn’t work', ne: 'यो लिङ्कमा केही भेटिएन' },

@@ -5,7 +5,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const wishlistMessages = {
   title: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   count: {
-    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'piece' : 'pieces'}`,
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'item' : 'items'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,
   },
   empty: { en: 'Your wishlist is empty', ne: 'तपाईंको मनपर्ने सूची खाली छ' },

@@ -72,7 +72,7 @@ export const deliveryMessages = {
   },
   stairs: { en: 'A floor by the stairs, in rupees', ne: 'भर्‍याङबाट प्रति तला, रुपैयाँमा' },
   lift: { en: 'A floor by lift, in rupees', ne: 'लिफ्टबाट प्रति तला, रुपैयाँमा' },
-  assembly: { en: 'Assembly of one piece, in rupees', ne: 'एउटा सामान जोडेको, रुपैयाँमा' },
+  assembly: { en: 'Assembly of one product, in rupees', ne: 'एउटा सामान जोडेको, रुपैयाँमा' },
   assemblyHelp: { en: 'Empty: not offered', ne: 'खाली: यो सेवा छैन' },
   cash: { en: 'Cash on delivery', ne: 'सामान पाएपछि नगद' },
   hasCash: { en: 'Cash is taken at the door', ne: 'ढोकामा नगद लिन्छौँ' },

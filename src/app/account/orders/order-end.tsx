@@ -1,0 +1,46 @@
+import { ordersMessages } from '#domain/order/orders-messages.ts'
+import { priceRows } from '#domain/pricing/price-rows.ts'
+import { SummaryList } from '#ui/list/summary.tsx'
+import { addressLines, addressName } from '#app/components/order/address-lines.ts'
+import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
+import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
+import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { MyOrder } from './my-order-item.ts'
+import { OrderAdvance } from './order-advance.tsx'
+import { orderPageMessages } from './order-page-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './orders.module.css'
+
+/** Renders the delivery address and the totals. */
+export function OrderEnd({ order }: { order: MyOrder }) {
+  const t = useMessages(orderPageMessages)
+  const orders = useMessages(ordersMessages)
+  const language = useLanguage()
+  const [address = order.address] = useLocalizedAddresses([order.address])
+  const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
+  return (
+    <div>
+      <section aria-label={t.deliverTo}>
+        <h2 className={textStyles.subheading}>{t.deliverTo}</h2>
+        <address className={textStyles.small}>
+          <b className={textStyles.strong}>{addressName(address)}</b>
+          {[...addressLines(address, language), address.email].filter(Boolean).map((line) => (
+            <span className={styles.line} key={line}>
+              {line}
+            </span>
+          ))}
+        </address>
+        <div className={`${textStyles.small} ${styles.head}`}>
+          <PromisedLines {...order} promised={null} names={names} />
+          <ShipmentLines shipment={order.shipment} />
+        </div>
+      </section>
+      <section aria-label={t.summary}>
+        <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.summary}</h2>
+        <SummaryList {...priceRows(orders, order, language)} />
+        <OrderAdvance order={order} />
+      </section>
+    </div>
+  )
+}
