@@ -90,17 +90,28 @@ function copyOf(rows: readonly VariantRow[], first: VariantRow, { size, colour }
     id: newId(Date.now() + rows.length),
     version: null,
     stockSeen: null,
+    ...namedFor(like, { size, colour }),
+    stock: '',
+    sku: '',
+    pictures: [],
+    image: '',
+  }
+}
+
+function namedFor(like: VariantRow, { size, colour }: Combination) {
+  return {
     size,
     colour,
     name: [stemOf(like.name, [like.size.en, like.colour.en]), size.en, colour.en]
       .filter((text) => text !== '')
       .join(', '),
     nameNe: like.nameNe && copyNepali(like, { size, colour }),
-    stock: '',
-    sku: '',
-    pictures: [],
-    image: '',
   }
+}
+
+/** Gives a row its first size or colour. A new row is named after it; the name of a saved product stays. */
+function withFirst(row: VariantRow, combination: Combination): VariantRow {
+  return { ...row, ...(row.version === null ? namedFor(row, combination) : combination) }
 }
 
 function copyNepali(like: VariantRow, { size, colour }: Combination): string {
@@ -118,7 +129,7 @@ function stemOf(name: string, words: readonly string[]): string {
 
 /** Adds a size: the rows without one get the first, and a second one makes a row for each colour. */
 export function withSize(rows: readonly VariantRow[], size: Word, former?: readonly VariantRow[]) {
-  if (sizesOf(rows).length === 0) return rows.map((row) => ({ ...row, size }))
+  if (sizesOf(rows).length === 0) return rows.map((row) => withFirst(row, { size, colour: row.colour }))
   return distinct(rows.map(({ colour }) => colour)).reduce<readonly VariantRow[]>(
     (result, colour) => withCombination(result, { size, colour }, former),
     rows,
@@ -127,7 +138,7 @@ export function withSize(rows: readonly VariantRow[], size: Word, former?: reado
 
 /** Adds a colour: the rows without one get the first, and a second one makes a row for each size. */
 export function withColour(rows: readonly VariantRow[], colour: ColourWord, former?: readonly VariantRow[]) {
-  if (coloursOf(rows).length === 0) return rows.map((row) => ({ ...row, colour }))
+  if (coloursOf(rows).length === 0) return rows.map((row) => withFirst(row, { size: row.size, colour }))
   return distinct(rows.map(({ size }) => size)).reduce<readonly VariantRow[]>(
     (result, size) => withCombination(result, { size, colour }, former),
     rows,
