@@ -149,7 +149,7 @@ test('two sellers edit one product: the second must resolve the conflict, and no
   const response = await page.request.post('/api/product/update', { multipart: form })
   expect(response.ok()).toBe(true)
   await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.locator('form').getByText('Somebody else changed this product')).toBeVisible()
+  await expect(page.locator('form').getByText('Somebody else has just changed this product')).toBeVisible()
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText('Product updated')).toBeVisible()
   await expect(page.getByLabel('Tags')).toHaveValue('changed')
