@@ -2,6 +2,8 @@ import { messages } from '#domain/messages.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
+import { variantMessages } from '#domain/product/variant-messages.ts'
+import { variantsCallFields } from '#domain/product/variants/variants.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { productChangeForm, productForm } from '#api/http/forms.ts'
@@ -13,6 +15,7 @@ import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
+import { saveVariants } from '#shop/products/save-variants.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { readProductForm } from './product-form.ts'
 
@@ -29,6 +32,12 @@ const endpoints = {
     by: 'shelf',
     form: productChangeForm,
     refuses: ['not-found', 'image-refused', 'sku-taken', 'product-changed', 'stock-moved'],
+  }),
+  variants: call('POST /product/variants', {
+    summary: 'Save the sizes and colours of a product',
+    by: 'shelf',
+    body: variantsCallFields,
+    refuses: ['not-found', 'sku-taken', 'product-changed', 'stock-moved', 'image-refused'],
   }),
   stock: call('POST /product/stock', {
     summary: 'Turn the In Stock switch',
@@ -83,6 +92,12 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
       product: sellerProductJson(changed),
       message: context.words(request).productUpdated,
     }
+  })
+
+  app.post('/product/variants', endpoints.variants, async (request) => {
+    const family = await saveVariants(await context.shopOf(request), request.body)
+    const message = messages(variantMessages, context.languageOf(request)).saved
+    return { success: true, products: family.map(sellerProductJson), message }
   })
 
   app.post('/product/stock', endpoints.stock, async (request) => {

@@ -17,8 +17,12 @@ const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 const list = { error: 'list' satisfies ValidationCode }
 
-const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
-const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies ValidationCode })
+/** The version of a product that an author read. */
+export const productVersion = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
+/** The pictures of a product in order. */
+export const pictureOrder = z
+  .array(plainText(), list)
+  .max(20, { error: 'too-many:4' satisfies ValidationCode })
 
 /** When a product is published: now, at a time, or not yet. */
 export const publishWish = z.union(
@@ -44,7 +48,7 @@ export const internalFields = z.object(ofTheShop, map)
 const changeNames = z.looseObject(
   {
     id: anyId(),
-    version: version.nullish().transform((value) => value ?? undefined),
+    version: productVersion.nullish().transform((value) => value ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     ...ofTheShop,
     images: pictureOrder.nullish().transform((order) => order ?? undefined),

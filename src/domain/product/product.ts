@@ -78,6 +78,8 @@ export const productLimits = {
   nameLength: 200,
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
+  /** Of one family. */
+  variants: 100,
   seats: 100,
   /** Of its longest side, for filters. */
   sideMm: 100_000,

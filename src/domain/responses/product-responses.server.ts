@@ -94,6 +94,7 @@ export const productCalls = {
   'GET /product/:id': z.object({ success, product: productSchema }),
   'POST /product/add': changed,
   'POST /product/update': changedForSeller,
+  'POST /product/variants': z.object({ success, products: z.array(sellerProductSchema), message }),
   'POST /product/stock': changed,
   'POST /product/duplicate': changed,
   'POST /product/archive': changedForSeller,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import {
+  productLimits,
   productPath,
   toCard,
   type Product,
@@ -130,7 +131,7 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
   const rows = await selectProducts(shop.db)
     .where(and(eq(products.family, product.family), isNull(products.archivedAt)))
     .orderBy(asc(products.createdAt), asc(products.id))
-    .limit(24)
+    .limit(productLimits.variants)
   for (const row of rows) shop.cacheTags.add(`product:${row.record.id}`)
   return rows.map(productOf)
 }

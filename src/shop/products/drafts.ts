@@ -29,9 +29,9 @@ export async function publishProduct(shop: Shop, input: unknown): Promise<Seller
 }
 
 /** Notifies readers of the catalogue and the scheduler. */
-export async function publishingChanged(shop: Shop, id: string): Promise<void> {
+export async function publishingChanged(shop: Shop, ...ids: readonly string[]): Promise<void> {
   shop.scheduler.changed()
-  await shop.catalogue.refresh([id])
+  await shop.catalogue.refresh(ids)
 }
 
 /** Applies a publishing request to a locked product; a time in the past means now. */

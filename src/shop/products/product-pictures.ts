@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { images, productImages } from '#db/schema/catalogue.server.ts'
-import { inEveryLanguage } from '#domain/language.ts'
+import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
 import { textsNamed } from '#domain/text-names.ts'
 import type { AcceptedPicture } from '#shop/accept-pictures.ts'
@@ -136,4 +136,13 @@ export async function replacePictures(
       altNe: alt.ne,
     })),
   )
+}
+
+/** Returns whether these are the same pictures in the same order, with the same alternative texts. */
+export function isSamePictures(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return one.length === other.length && one.every((picture, index) => isSame(picture, other[index]))
+}
+
+function isSame({ hash, alt }: Picture, other: Picture | undefined): boolean {
+  return hash === other?.hash && languages.every((language) => alt[language] === other.alt[language])
 }

@@ -4,6 +4,7 @@ import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogu
 import { pageCount } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
 import { lowStockCondition } from '#shop/catalogue/low-stock.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
@@ -15,20 +16,30 @@ const maxSkus = 10_000
 
 /**
  * A page of the catalogue as its seller looks for products: by name as shoppers do, and where no name has the words as
- * written, by the beginning of a SKU.
+ * written, by the beginning of a SKU. The variants of a family are one row; `productTotal` counts the products.
  *
  * @param page from 1; past the end is an empty page.
  */
 export async function searchSellerProducts(
   shop: Shop,
   query: Omit<SellerQuery, 'offset'> & { page: number },
-): Promise<ProductPage> {
+): Promise<ProductPage & { productTotal: number }> {
   requirePermission(shop, 'shelf')
   const { page, ...filter } = query
-  const result = await findSellerProducts(shop, { ...filter, offset: (page - 1) * filter.limit })
+  const offset = (page - 1) * filter.limit
+  const result = await findSellerProducts(shop, { ...filter, offset, isFolded: true })
+  const all = await findSellerProducts(shop, { ...filter, offset: 0, limit: 0 })
   const { total, isNear } = result
+  const families = result.families ?? new Map<string, readonly string[]>()
+  const rows = await productsByIds(shop, result.ids)
+  const members = await productsByIds(shop, [...families.values()].flat())
+  const byId = new Map(members.map((product) => [product.id, product]))
+  const membersOf = ([id, ids]: readonly [string, readonly string[]]) =>
+    [id, ids.flatMap((one) => byId.get(one) ?? [])] as const
   return {
-    products: await productsByIds(shop, result.ids),
+    products: rows,
+    families: new Map([...families].map(membersOf)),
+    productTotal: all.total,
     total,
     page,
     pages: pageCount(total, filter.limit),
@@ -42,13 +53,14 @@ export async function findSellerProducts(
   { lowOnly = false, ...query }: SellerQuery,
 ): Promise<CatalogueResult> {
   if (!lowOnly) return findInCatalogue(shop, query)
-  const { rows } = await shop.db.execute<{ id: string }>(
-    sql`select id from products where ${lowStockCondition}`,
+  const { rows } = await shop.db.execute<FamilyMember>(
+    sql`select id, family from products where ${lowStockCondition}`,
   )
-  const low = new Set(rows.map(({ id }) => id))
-  const allResults = await findInCatalogue(shop, { ...query, offset: 0, limit: shop.catalogue.index().size })
-  const ids = allResults.ids.filter((id) => low.has(id))
-  return { ...allResults, ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
+  const low = new Map(rows.map((row) => [row.id, row]))
+  const all = { ...query, isFolded: false, offset: 0, limit: shop.catalogue.index().size }
+  const allResults = await findInCatalogue(shop, all)
+  const members = allResults.ids.flatMap((id) => low.get(id) ?? [])
+  return { ...partOf(members, query), isNear: allResults.isNear }
 }
 
 async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
@@ -58,7 +70,33 @@ async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<Catal
   if (hasMatches || search.trim() === '' || (category && category.kind !== 'category')) return result
   const ids = await findBySku(shop, search.trim(), query)
   if (ids.length === 0) return result
-  return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length, isNear: false }
+  const rows = await shop.db
+    .select({ id: products.id, family: products.family })
+    .from(products)
+    .where(hasId(ids))
+  const members = new Map(rows.map((row) => [row.id, row]))
+  return {
+    ...partOf(
+      ids.flatMap((id) => members.get(id) ?? []),
+      query,
+    ),
+    isNear: false,
+  }
+}
+
+type FamilyMember = { id: string; family: string | null }
+
+/** Returns a page of products, or of families where the list is folded. */
+function partOf(
+  members: readonly FamilyMember[],
+  { offset, limit, isFolded }: CatalogueQuery,
+): Omit<CatalogueResult, 'isNear'> {
+  const groups = Map.groupBy(members, ({ id, family }) =>
+    isFolded === true && family !== null ? `family ${family}` : id,
+  )
+  const part = [...groups.values()].slice(offset, offset + limit).map((group) => group.map(({ id }) => id))
+  const ids = part.flatMap((group) => group.slice(0, 1))
+  return { ids, total: groups.size, families: new Map(part.map((group) => [group[0] ?? '', group])) }
 }
 
 /** Returns the products whose SKU begins with a text, the exact one first. */

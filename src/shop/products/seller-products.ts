@@ -41,10 +41,17 @@ export async function lockSellerProduct(tx: Database, id: string): Promise<Selle
 }
 
 async function readSellerProduct(db: Database, id: string): Promise<SellerProduct> {
-  const missing = new ShopError('not-found', { params: { what: 'product' } })
-  if (!isId(id)) throw missing
-  const [state] = await db
+  const [product] = isId(id) ? await readSellerProducts(db, [id]) : []
+  if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
+  return product
+}
+
+/** Returns products in the order of their ids, without those that do not exist. */
+export async function readSellerProducts(db: Database, ids: readonly string[]): Promise<SellerProduct[]> {
+  if (ids.length === 0) return []
+  const states = await db
     .select({
+      id: products.id,
       version: products.version,
       archivedAt: products.archivedAt,
       draftedAt: products.draftedAt,
@@ -52,12 +59,19 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
       lowStock: products.lowStock,
     })
     .from(products)
-    .where(eq(products.id, id))
-  const [row] = await selectWholeProducts(db).where(eq(products.id, id))
-  if (!state || !row) throw missing
-  const { version, archivedAt, draftedAt, publishAt, lowStock } = state
-  const draft = draftedAt === null ? null : { publishAt }
-  return { product: wholeProductOf(row), version, isArchived: archivedAt !== null, lowStock, draft }
+    .where(hasId(ids))
+  const rows = await selectWholeProducts(db).where(hasId(ids))
+  const wholeProducts = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
+  const found = new Map(
+    states.flatMap(({ id, version, archivedAt, draftedAt, publishAt, lowStock }) => {
+      const product = wholeProducts.get(id)
+      const draft = draftedAt === null ? null : { publishAt }
+      return product
+        ? [[id, { product, version, isArchived: archivedAt !== null, lowStock, draft }] as const]
+        : []
+    }),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture } from '#domain/product/product.ts'
-import { languages } from '#domain/language.ts'
 import { pictureWishes, type PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
@@ -13,6 +12,7 @@ import { parseProductChange } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
   hangPictures,
+  isSamePictures,
   placePictures,
   readNamed,
   replacePictures,
@@ -76,7 +76,7 @@ async function write(
   if (requestedUpdate.lowStock !== undefined) await writeLowStock(tx, product.id, requestedUpdate.lowStock)
   if (requestedUpdate.publish !== undefined)
     await settlePublishing(tx, shop, { current, publish: requestedUpdate.publish })
-  if (!isSameRow(product.pictures, pictures)) {
+  if (!isSamePictures(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }
   const detail = {
@@ -120,12 +120,4 @@ function checkUnchanged({ product, version }: SellerProduct, requestedUpdate: Pr
     params: { left: product.stock ?? undefined },
     extra: { stock: product.stock },
   })
-}
-
-function isSameRow(one: readonly Picture[], other: readonly Picture[]): boolean {
-  return one.length === other.length && one.every((picture, index) => isSame(picture, other[index]))
-}
-
-function isSame({ hash, alt }: Picture, other: Picture | undefined): boolean {
-  return hash === other?.hash && languages.every((language) => alt[language] === other.alt[language])
 }

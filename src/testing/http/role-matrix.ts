@@ -104,6 +104,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/product/:id': 'public',
   'POST /api/product/add': 'shelf',
   'POST /api/product/update': 'shelf',
+  'POST /api/product/variants': 'shelf',
   'POST /api/product/stock': 'shelf',
   'POST /api/product/duplicate': 'shelf',
   'POST /api/product/archive': 'shelf',

@@ -8,7 +8,9 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import { nameIn, productPath, type WholeProduct } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
-import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
+import { isLive, listVariants } from '#shop/products/save-variants.ts'
+import { rowOf } from './variant-values.ts'
+import { findSellerProduct, listFamilies, type SellerProduct } from '#shop/products/seller-products.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import type { CataloguePrice } from './sale-now.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
@@ -39,6 +41,7 @@ async function readProduct(shop: Shop, id: string) {
   const sellerProduct = await undefinedIfNotFound(findSellerProduct(shop, id))
   if (!sellerProduct) return undefined
   const { product, version, isArchived, lowStock, draft } = sellerProduct
+  const family = await familyRows(shop, sellerProduct)
   const { shown: displayRules } = await readOwnerSettings(shop)
   return {
     state: 'found',
@@ -51,13 +54,24 @@ async function readProduct(shop: Shop, id: string) {
     path: productPath(product),
     stock: product.stock,
     missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
-    values: valuesOf({ product, lowStock }, shop.language),
+    values: { ...valuesOf({ product, lowStock }, shop.language), variants: family.rows },
+    archivedVariants: family.archived,
     pictures: product.pictures.map(({ hash, width, height, alt }) => ({ hash, width, height, alt })),
     families: await listFamilies(shop),
     sales: await runningSales(shop),
     // Loaded only if the owner compares offers with the lowest earlier price.
     cataloguePrice: displayRules.struck === 'lowest' && !isArchived ? cataloguePriceOf(product) : null,
   } as const
+}
+
+/** Returns the variants of a family with at least two; an archived product opens alone. */
+async function familyRows(shop: Shop, opened: SellerProduct) {
+  const { family } = opened.product
+  const members = family !== null && isLive(opened) ? await listVariants(shop, family) : []
+  const live = members.filter(isLive)
+  const rowsOf = (some: readonly SellerProduct[]) => some.map((member) => rowOf(member, shop.language))
+  const archived = rowsOf(members.filter((member) => !isLive(member)))
+  return { rows: live.length > 1 ? rowsOf(live) : [], archived }
 }
 
 function cataloguePriceOf({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: WholeProduct): CataloguePrice {

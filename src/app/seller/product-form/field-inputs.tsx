@@ -20,14 +20,16 @@ import type { ProductFormState } from './use-product-form.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
-type GroupProps = { product: ProductFormState; group: FormGroup }
+type GroupProps = { product: ProductFormState; group: FormGroup; omitted?: readonly string[] }
 type InputProps = { product: ProductFormState; one: NamedField }
 
 const fieldsOf = (group: FormGroup) => namedFields.filter(({ field }) => field.group === group)
 
 /** Renders the fields of a group, each by its kind. */
-export function FieldInputs({ product, group }: GroupProps) {
-  return fieldsOf(group).map((one) => <FieldInput key={one.name} product={product} one={one} />)
+export function FieldInputs({ product, group, omitted = [] }: GroupProps) {
+  return fieldsOf(group)
+    .filter(({ base }) => !omitted.includes(base))
+    .map((one) => <FieldInput key={one.name} product={product} one={one} />)
 }
 
 /** Renders a group of optional fields, collapsed, with the number of filled fields. */

@@ -6,18 +6,16 @@ import { formatMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
+import { rowErrors, withFirstRow } from './variant-values.ts'
 import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
 
 /** The errors by field name. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
 
 /** Returns the errors of the input before it is sent. */
-export function errorsOf(
-  { texts: typed, packages }: ProductValues,
-  language: Language,
-  isDraft = false,
-): ProductErrors {
-  const texts = filledTexts(typed, isDraft)
+export function errorsOf(values: ProductValues, language: Language, isDraft = false): ProductErrors {
+  const { packages, variants } = values
+  const texts = filledTexts(withFirstRow(values), isDraft)
   const t = messages(sellerMessages, language)
   const more = messages(sellerProductMessages, language)
   return {
@@ -28,6 +26,8 @@ export function errorsOf(
     stock: isQuantityInvalid(texts.stock) ? more.stockInvalid : undefined,
     lowStock: isQuantityInvalid(texts.lowStock) ? more.stockInvalid : undefined,
     ...fieldErrors(texts, language),
+    ...(variants.length > 0 && { name: undefined, price: undefined, offerPrice: undefined }),
+    ...rowErrors(variants, language),
     ...Object.fromEntries(
       packages.flatMap((one, index) =>
         packageNames.flatMap((name) =>

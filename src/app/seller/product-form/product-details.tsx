@@ -22,6 +22,8 @@ export type FamilyChoice = { name: string; members: readonly string[] }
 type PartProps = { product: ProductFormState }
 type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
 
+/** The fields that the rows of variants have. */
+const rowFields = ['sku', 'colour']
 const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
 /** Renders the optional fields of a product, collapsed by default. */
@@ -29,6 +31,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const stock = useMessages(stockMessages)
+  const isFamily = product.values.variants.length > 0
   return (
     <details className={`${fieldStyles.full} ${styles.more}`} open={product.isEdit}>
       <summary>
@@ -40,13 +43,15 @@ export function ProductDetails({ product, families }: DetailsProps) {
       </summary>
       <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
         <Rooms product={product} />
-        <TextField
-          {...textProps(product, 'stock')}
-          label={t.stockLeft}
-          hint={t.stockHint}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        {!isFamily && (
+          <TextField
+            {...textProps(product, 'stock')}
+            label={t.stockLeft}
+            hint={t.stockHint}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
         <TextField
           {...textProps(product, 'lowStock')}
           label={stock.lowLimit}
@@ -54,9 +59,9 @@ export function ProductDetails({ product, families }: DetailsProps) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <FieldInputs product={product} group="basics" />
-        <Family product={product} families={families} />
-        <FieldInputs product={product} group="looks" />
+        <FieldInputs product={product} group="basics" omitted={isFamily ? rowFields : []} />
+        {!isFamily && <Family product={product} families={families} />}
+        <FieldInputs product={product} group="looks" omitted={isFamily ? rowFields : []} />
         <FieldInputs product={product} group="measures" />
         <PackageRows product={product} />
         {foldedGroups.map((group) => (

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { readStoredRows } from './variant-rows.ts'
 import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
 
 /**
@@ -31,6 +32,7 @@ export function saveDraft(
     texts,
     ...(isSame(values.rooms, opened.rooms) ? {} : { rooms: values.rooms }),
     ...(isSame(values.packages, opened.packages) ? {} : { packages: values.packages }),
+    ...(isSame(values.variants, opened.variants) ? {} : { variants: values.variants }),
     ...(pictures === undefined ? {} : { pictures }),
     hadPictures,
     version,
@@ -51,6 +53,7 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
       texts,
       rooms: 'rooms' in stored ? roomsIn(stored['rooms']) : opened.rooms,
       packages: 'packages' in stored ? packagesIn(stored['packages']) : opened.packages,
+      variants: 'variants' in stored ? readStoredRows(stored['variants']) : opened.variants,
     },
     pictures: 'pictures' in stored ? readStoredPictures(stored['pictures']) : undefined,
     hadPictures: stored['hadPictures'] === true,

@@ -18,6 +18,9 @@ import {
 } from '#app/seller/product-form/pictures/chosen-pictures.ts'
 import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
+import { VariantsSection } from './variants-section.tsx'
+import type { VariantRow } from './variant-rows.ts'
+import { withFirstRow } from './variant-values.ts'
 import { textProps } from './product-field.ts'
 import { offeredNow, SaleNow, CompareAtPriceNote, type Offered, type CataloguePrice } from './sale-now.tsx'
 import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
@@ -47,6 +50,8 @@ export type EditedProduct = OpenedProduct & {
   pictures: readonly StoredPicture[]
   isDraft: boolean
   publishAt: string | null
+  /** The variants of its family that are archived. */
+  archivedVariants: readonly VariantRow[]
   /** Null where no price comparison is shown. */
   cataloguePrice: CataloguePrice | null
 }
@@ -70,7 +75,9 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
     pictures: (edited?.pictures ?? []).map(storedPicture),
   }))
   const product = useProductForm({ form, ...opening, isDraft: edited?.isDraft === true, onSaved })
-  const offered = offeredNow(product.values.texts, { id: edited?.id ?? '', sales })
+  const isFamily = product.values.variants.length > 0
+  const texts = withFirstRow(product.values)
+  const offered = offeredNow(texts, { id: edited?.id ?? '', sales })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [hasFocus])
@@ -96,9 +103,14 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
             onError={(error) => product.setError('images', error)}
           />
           <WordFields product={product} />
-          <PriceFields product={product} />
-          <SaleNow offered={offered} />
-          {edited?.cataloguePrice && <CompareAtPriceNote price={edited.cataloguePrice} />}
+          {!isFamily && (
+            <>
+              <PriceFields product={product} />
+              <SaleNow offered={offered} />
+              {edited?.cataloguePrice && <CompareAtPriceNote price={edited.cataloguePrice} />}
+            </>
+          )}
+          <VariantsSection product={product} archived={edited?.archivedVariants ?? []} />
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
@@ -106,11 +118,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
       </form>
       <aside className={styles.aside}>
         <p className={`${textStyles.caption} ${styles.previewTitle}`}>{t.preview}</p>
-        <ProductPreview
-          texts={product.values.texts}
-          offered={offered}
-          picture={product.picturesState.pictures[0]}
-        />
+        <ProductPreview texts={texts} offered={offered} picture={product.picturesState.pictures[0]} />
       </aside>
     </div>
   )
@@ -180,7 +188,7 @@ function Conflict({ product }: PartProps) {
         variant="danger"
         onClick={() => {
           product.setSeen({ ...product.seen, version: conflict.version })
-          void product.save({ version: conflict.version, publish: product.wished })
+          void product.save({ version: conflict.version, publish: product.wished, overwrite: true })
         }}
       >
         {more.saveMine}
@@ -197,23 +205,29 @@ function WordFields({ product }: PartProps) {
     value: category.path,
     text: textIn(language, category.text),
   }))
+  // The rows of the variants have the names.
+  const isNamed = product.values.variants.length === 0
   return (
     <>
-      <TextField
-        {...textProps(product, 'name')}
-        label={t.productName}
-        hint={t.nameHint}
-        autoComplete="off"
-        maxLength={productLimits.nameLength}
-      />
-      <TextField
-        {...textProps(product, textName('name', 'ne'))}
-        label={more.nepaliName}
-        optional={more.optional}
-        lang="ne"
-        autoComplete="off"
-        maxLength={productLimits.nameLength}
-      />
+      {isNamed && (
+        <>
+          <TextField
+            {...textProps(product, 'name')}
+            label={t.productName}
+            hint={t.nameHint}
+            autoComplete="off"
+            maxLength={productLimits.nameLength}
+          />
+          <TextField
+            {...textProps(product, textName('name', 'ne'))}
+            label={more.nepaliName}
+            optional={more.optional}
+            lang="ne"
+            autoComplete="off"
+            maxLength={productLimits.nameLength}
+          />
+        </>
+      )}
       <TextAreaField
         {...textProps(product, 'description')}
         label={t.productDescription}

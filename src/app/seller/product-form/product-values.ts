@@ -10,6 +10,7 @@ import {
   fieldsFromTexts,
 } from '#domain/product/fields/named-fields.ts'
 import { millimetresOf, numberOf } from '#domain/product/fields/input-text.ts'
+import type { VariantRow } from './variant-rows.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
@@ -30,6 +31,8 @@ export type ProductValues = {
   /** The paths of its rooms. */
   rooms: readonly string[]
   packages: readonly PackageTexts[]
+  /** The variants of a family; none of a single product. */
+  variants: readonly VariantRow[]
 }
 
 export const blankPackage: PackageTexts = { widthMm: '', depthMm: '', heightMm: '', weightKg: '' }
@@ -46,7 +49,7 @@ const blankTexts: Texts = {
   lowStock: '',
   ...fieldTextsOf({ attributes: {} }),
 }
-export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [] }
+export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [], variants: [] }
 
 const numberTexts = new Set<string>(
   namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
@@ -83,6 +86,7 @@ export function valuesOf(
       heightMm: inDigits(one.heightMm / 10),
       weightKg: inDigits(one.weightGrams / 1000),
     })),
+    variants: [],
   }
 }
 

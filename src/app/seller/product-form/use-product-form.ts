@@ -3,14 +3,12 @@ import type { Language } from '#domain/language.ts'
 import { fieldMessages } from '#app/components/product-fields/product-field-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import {
   forgetPicture,
   isSameWords,
   pictureOrder,
-  pictureTexts,
   storedOnes,
   storedPicture,
   type FormPicture,
@@ -18,7 +16,9 @@ import {
 import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { errorsOf, type ProductErrors } from './product-checks.ts'
 import { isSame, saveDraft, readDraft } from './product-draft.ts'
-import { changedData, productDataOf, textNames, type ProductValues, type TextName } from './product-values.ts'
+import { isHalfDone, saveFamily, saveSingle } from './save-product.ts'
+import type { VariantRow } from './variant-rows.ts'
+import { textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** A product that is changed instead of added. */
 export type OpenedProduct = { id: string; version: number; stock: number | null }
@@ -35,10 +35,13 @@ type FormOptions = {
 /** The saved product, and whether it is a draft. */
 export type SavedProduct = { id: string; name: string; isDraft: boolean }
 /** `publish` is 'now', 'draft' or a moment; undefined leaves the publication unchanged. */
-export type SaveWish = { version?: number | undefined; publish?: string | undefined }
+export type SaveWish = {
+  version?: number | undefined
+  publish?: string | undefined
+  /** Saves over the changes of other sellers. */
+  overwrite?: boolean
+}
 export type ProductFormState = ReturnType<typeof useProductForm>
-
-const timeoutMs = 60_000
 
 /** Returns the input of the product form, its errors and the function that sends it. */
 export function useProductForm(options: FormOptions) {
@@ -52,27 +55,34 @@ export function useProductForm(options: FormOptions) {
 
   function refuse(newErrors: ProductErrors) {
     setErrors(newErrors)
-    focusFirst(options.form.current, newErrors)
+    // The fields are inert until the form has rendered again.
+    requestAnimationFrame(() => focusFirst(options.form.current, newErrors))
   }
 
-  async function send({ version, publish }: SaveWish, pictures: readonly FormPicture[]) {
+  async function send({ version, publish, overwrite }: SaveWish, pictures: readonly FormPicture[]) {
     setConflict(undefined)
     setWished(publish)
-    const path = options.opened === undefined ? '/product/add' : '/product/update'
-    const body = formOf({ ...options, seen: { ...seen, version }, publish }, values, pictures)
-    const response = await callApi('POST', path, { body, timeoutMs })
+    const response =
+      values.variants.length > 0
+        ? await saveFamily(options, { values, pictures, publish, overwrite })
+        : await saveSingle({ ...options, seen: { ...seen, version }, publish }, values, pictures)
     setIsSending(false)
     if (response.ok) {
       for (const picture of pictures) forgetPicture(picture)
       saveDraft(options.opened?.id, options.values, undefined)
       toastSuccess(response.body.message)
-      return options.onSaved(savedFrom(response.body.product, publish))
+      return options.onSaved(savedFrom(response.saved, publish))
     }
     toastError(
       [response.message, ...errorsOutsideForm(options.form.current, response.errors, language)].join(' '),
     )
-    const { version: newest, stock } = response.body
+    const { version: newest, stock, id } = response.body
     if (typeof newest === 'number') return setConflict({ message: response.message, version: newest })
+    const row = values.variants.findIndex((one) => one.id === id)
+    if (row !== -1 && (stock === null || typeof stock === 'number')) {
+      typing.changeVariant(String(id), { stockSeen: stock })
+      return refuse({ [`variants.${row}.stock`]: response.message })
+    }
     if (stock === null || typeof stock === 'number') {
       setSeen({ ...seen, stock })
       return refuse({ stock: response.message })
@@ -87,7 +97,7 @@ export function useProductForm(options: FormOptions) {
     refuse(newErrors)
   }
 
-  async function save({ version = seen.version, publish }: SaveWish = {}) {
+  async function save({ version = seen.version, publish, overwrite }: SaveWish = {}) {
     if (isSending) return
     const wrong = errorsOf(values, language, isHalfDone(options.isDraft, publish))
     const fieldErrors = { ...wrong, images: pictureError(picturesState.pictures, t) }
@@ -96,7 +106,7 @@ export function useProductForm(options: FormOptions) {
     const pictures = await picturesState.settled()
     const images = pictureError(pictures, t)
     if (images !== undefined) return stop({ images })
-    await send({ version, publish }, pictures)
+    await send({ version, publish, ...(overwrite && { overwrite }) }, pictures)
   }
 
   return { ...typing, isSending, conflict, wished, save, isEdit: options.opened !== undefined }
@@ -132,6 +142,11 @@ function useTyping({ opened, values: initial, pictures: savedPictures }: FormOpt
     saveDraft(opened?.id, initial, isTouched || hadPictures ? nextDraft : undefined)
   }, [draft, values, pictures, savedPictures, opened?.id, initial, seen.version])
 
+  const changeVariant = (id: string, part: Partial<VariantRow>) =>
+    setValues((before) => ({
+      ...before,
+      variants: before.variants.map((row) => (row.id === id ? { ...row, ...part } : row)),
+    }))
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
   return {
     values,
@@ -143,6 +158,8 @@ function useTyping({ opened, values: initial, pictures: savedPictures }: FormOpt
     setErrors,
     setSeen,
     change,
+    changeVariant,
+    opened,
     setError: (name: string, error: string | undefined) =>
       setErrors((before) => ({ ...before, [name]: error })),
     type(name: TextName, text: string) {
@@ -170,50 +187,6 @@ function savedFrom(
   publish: string | undefined,
 ): SavedProduct {
   return { id, name, isDraft: publish !== undefined && publish !== 'now' }
-}
-
-/** Returns whether the product is saved as a draft, which may be incomplete. */
-function isHalfDone(isDraft: boolean, publish: string | undefined): boolean {
-  return publish === 'draft' || (publish === undefined && isDraft)
-}
-
-type LoadedVersion = { version: number | undefined; stock: number | null | undefined }
-
-function formOf(
-  {
-    opened,
-    values: before,
-    pictures: savedPictures,
-    seen,
-    publish,
-    isDraft,
-  }: FormOptions & { seen: LoadedVersion; publish: string | undefined },
-  values: ProductValues,
-  pictures: readonly FormPicture[],
-): FormData {
-  const body = new FormData()
-  const order = pictureOrder(pictures)
-  const publication = publish === undefined ? {} : { publish }
-  const isUnfinished = isHalfDone(isDraft, publish)
-  const productData =
-    opened === undefined
-      ? {
-          ...productDataOf(values, isUnfinished),
-          ...publication,
-          images: order,
-          pictureTexts: pictureTexts(pictures),
-        }
-      : {
-          ...publication,
-          id: opened.id,
-          version: seen.version,
-          stockSeen: seen.stock,
-          ...changedData(before, values, isUnfinished),
-          ...(isSame(order, pictureOrder(savedPictures)) ? {} : { images: order }),
-          ...(isSameWords(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
-        }
-  body.set('productData', JSON.stringify(productData))
-  return body
 }
 
 function pictureError(pictures: readonly FormPicture[], t: { pictureRequired: string }): string | undefined {

@@ -8,20 +8,26 @@ import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/bac
 import { readLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import type { ShowChoice } from './list-address.ts'
-import type { ListedProduct } from './product-row-actions.tsx'
+import type { ListedProduct, ListedRow } from './product-row-actions.tsx'
 
-/** Returns the rows of the seller’s table, in the order of the products. */
+type ListOptions = { show: ShowChoice; families?: ReadonlyMap<string, readonly Product[]> | undefined }
+
+/** Returns the rows of the seller’s table, one a family, in the order of the products. */
 export async function listedRows(
   shop: Shop,
   products: readonly Product[],
-  show: ShowChoice,
-): Promise<ListedProduct[]> {
-  const ids = products.map(({ id }) => id)
+  { show, families = new Map() }: ListOptions,
+): Promise<ListedRow[]> {
+  const membersOf = (product: Product) => families.get(product.id) ?? [product]
+  const ids = products.flatMap(membersOf).map(({ id }) => id)
   const lines = await readLines(shop.db, ids)
   const demand = await countBackInStockDemand(shop.db, ids)
   return products.flatMap((product) => {
-    const line = lines.get(product.id)
-    return line ? [rowOf(shop, product, { line, show, demand: demand.get(product.id) })] : []
+    const rows = membersOf(product).flatMap((member) => {
+      const line = lines.get(member.id)
+      return line ? [rowOf(shop, member, { line, show, demand: demand.get(member.id) })] : []
+    })
+    return rows.slice(0, 1).map((row) => ({ ...row, variants: rows.length > 1 ? rows : [] }))
   })
 }
 

@@ -62,7 +62,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     drafts: choice.show === 'draft' ? 0 : await countDrafts(shop),
     demandCount: await countProductsWithDemand(shop),
     lastBulk: await lastBulkOf(shop),
-    rows: await listedRows(shop, result.products, choice.show),
+    productTotal: result.productTotal,
+    rows: await listedRows(shop, result.products, { show: choice.show, families: result.families }),
   }
 }
 
@@ -75,8 +76,11 @@ async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
   return last ? { ...last, at: last.at.toISOString() } : null
 }
 
-function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
-  if (show !== 'shelf') return listArchivedProducts(shop, { search, page, limit, isDraft: show === 'draft' })
+async function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
+  if (show !== 'shelf') {
+    const list = await listArchivedProducts(shop, { search, page, limit, isDraft: show === 'draft' })
+    return { ...list, productTotal: list.total, families: undefined }
+  }
   return searchSellerProducts(shop, {
     search: search === '' ? undefined : search,
     category: category === '' ? undefined : { kind: 'category', path: category },
@@ -173,9 +177,10 @@ function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
 type LoadedProducts = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: string }) {
-  const { choice, total, rows } = loaderData
+  const { choice, total, productTotal, rows } = loaderData
+  const products = rows.flatMap((row) => (row.variants.length > 0 ? row.variants : [row]))
   const revalidator = useRevalidator()
-  const selection = useListSelection(choice, total)
+  const selection = useListSelection(choice, productTotal)
   const [acting, setActing] = useState<BulkKind>()
   const [isEditing, setIsEditing] = useState(false)
   const bulk = useLastBulk(loaderData.lastBulk)
@@ -204,7 +209,9 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
         <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={close} />
       )}
       {total === 0 && <NoProducts choice={choice} title={none} />}
-      {isEditing && <LineEditor key={listAddress(choice)} rows={rows} onDone={() => setIsEditing(false)} />}
+      {isEditing && (
+        <LineEditor key={listAddress(choice)} rows={products} onDone={() => setIsEditing(false)} />
+      )}
       {total > 0 && !isEditing && (
         <>
           {choice.show === 'shelf' && (
@@ -212,8 +219,8 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
               <EditButton onEdit={() => setIsEditing(true)} />
               <BulkBar
                 selection={selection}
-                pageIds={rows.map((row) => row.id)}
-                total={total}
+                pageIds={products.map((product) => product.id)}
+                total={productTotal}
                 onAct={setActing}
               />
             </>

@@ -42,7 +42,10 @@ export type ListedProduct = {
   picture: PictureSource | null
 }
 
-type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => void }
+/** A row of the list: a product, or a family with the variants that match the filter. */
+export type ListedRow = ListedProduct & { variants: readonly ListedProduct[] }
+
+type RowActionsProps = { row: ListedRow; onChange: (change: LastChange) => void }
 
 /** Renders the links Edit and View, and a menu with the actions that change the catalogue. */
 export function RowActions({ row, onChange }: RowActionsProps) {
@@ -58,9 +61,8 @@ export function RowActions({ row, onChange }: RowActionsProps) {
       >
         <Icon name="pencil-simple" />
       </Link>
-      {row.show === 'archived' ? (
-        <RestoreButton row={row} />
-      ) : (
+      {row.show === 'archived' && <RestoreButton row={row} />}
+      {row.show !== 'archived' && row.variants.length === 0 && (
         <>
           <Link
             className={squareButtonClass}
@@ -118,7 +120,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   )
 }
 
-function RestoreButton({ row }: { row: ListedProduct }) {
+function RestoreButton({ row }: { row: ListedRow }) {
   const more = useMessages(sellerProductMessages)
   const { isSending, send } = useSend('/product/restore')
   return (

@@ -7,7 +7,8 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import type { Messages } from '#domain/messages.ts'
+import { messages, type Messages } from '#domain/messages.ts'
+import { variantMessages } from '#domain/product/variant-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -20,12 +21,12 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
 import { NepaliMissing } from './nepali-missing.tsx'
-import { RowActions, type ListedProduct } from './product-row-actions.tsx'
+import { RowActions, type ListedProduct, type ListedRow } from './product-row-actions.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
 type ProductRowsProps = {
-  rows: readonly ListedProduct[]
+  rows: readonly ListedRow[]
   selection: ListSelection
   onChange: (change: LastChange) => void
 }
@@ -33,13 +34,22 @@ type ProductRowsProps = {
 export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setExpanded(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    )
+  const isExpanded = (row: ListedRow) => row.variants.length > 0 && expanded.has(row.id)
+  const visible = rows.flatMap((row) =>
+    isExpanded(row) ? [row, ...row.variants.map((variant) => ({ ...variant, variants: [] }))] : [row],
+  )
   return (
     <DataTable
       className={styles.list}
       caption={t.productList}
-      columns={columnsOf({ t: t, language, selection, onChange })}
-      rows={rows}
-      rowKey={(row) => row.id}
+      columns={columnsOf({ t: t, language, selection, onChange, isExpanded, toggle })}
+      rows={visible}
+      rowKey={(row) => (row.variants.length > 0 ? `family ${row.id}` : row.id)}
     />
   )
 }
@@ -47,10 +57,20 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
 type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
   t: Messages<typeof sellerMessages>
   language: Language
+  isExpanded: (row: ListedRow) => boolean
+  toggle: (id: string) => void
 }
 
-function columnsOf({ t, language, selection, onChange }: ColumnsOptions): Column<ListedProduct>[] {
-  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+function columnsOf(options: ColumnsOptions): Column<ListedRow>[] {
+  const { t, language, selection, onChange, isExpanded, toggle } = options
+  const variantText = messages(variantMessages, language)
+  const money = (row: ListedRow, price: 'pricePaisa' | 'offerPricePaisa') => {
+    const prices = [row, ...row.variants].map((one) => one[price])
+    const [min, max] = [Math.min(...prices), Math.max(...prices)].map((paisa) =>
+      formatMoney(paisa, language, 'when-needed'),
+    )
+    return min === max ? min : variantText.range({ min: min ?? '', max: max ?? '' })
+  }
   return [
     {
       key: 'picture',
@@ -59,21 +79,26 @@ function columnsOf({ t, language, selection, onChange }: ColumnsOptions): Column
       place: 'image',
       cell: (row) => <RowPicture row={row} selection={selection} />,
     },
-    { key: 'product', head: t.product, place: 'full', cell: (row) => <RowName row={row} /> },
+    {
+      key: 'product',
+      head: t.product,
+      place: 'full',
+      cell: (row) => <RowName row={row} isExpanded={isExpanded(row)} onToggle={() => toggle(row.id)} />,
+    },
     { key: 'category', head: t.category, place: 'hide', cell: (row) => row.category },
-    { key: 'price', head: t.price, isNumber: true, place: 'hide', cell: (row) => money(row.pricePaisa) },
+    { key: 'price', head: t.price, isNumber: true, place: 'hide', cell: (row) => money(row, 'pricePaisa') },
     {
       key: 'offer',
       head: t.offer,
       isNumber: true,
       place: 'left',
-      cell: (row) => money(row.offerPricePaisa),
+      cell: (row) => money(row, 'offerPricePaisa'),
     },
     {
       key: 'stock',
       head: t.stock,
       place: 'full',
-      cell: (row) => <RowStock row={row} />,
+      cell: (row) => (row.variants.length > 0 ? <FamilyStock row={row} /> : <RowStock row={row} />),
     },
     {
       key: 'actions',
@@ -85,16 +110,17 @@ function columnsOf({ t, language, selection, onChange }: ColumnsOptions): Column
   ]
 }
 
-function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSelection }) {
+function RowPicture({ row, selection }: { row: ListedRow; selection: ListSelection }) {
+  const ids = [row, ...row.variants].map(({ id }) => id)
   const card = useMessages(cardMessages)
   const more = useMessages(sellerProductMessages)
   return (
     <div className={styles.picked}>
       {row.show === 'shelf' && (
         <CheckField
-          checked={selection.has(row.id)}
+          checked={ids.every(selection.has)}
           disabled={selection.isAll}
-          onChange={({ target }) => selection.choose([row.id], target.checked)}
+          onChange={({ target }) => selection.choose(ids, target.checked)}
         >
           <span className={textStyles.unseen}>{more.selectOne({ name: row.name })}</span>
         </CheckField>
@@ -110,15 +136,32 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
   )
 }
 
-function RowName({ row }: { row: ListedProduct }) {
+type RowNameProps = { row: ListedRow; isExpanded: boolean; onToggle: () => void }
+
+function RowName({ row, isExpanded, onToggle }: RowNameProps) {
+  const variants = useMessages(variantMessages)
+  const isFamily = row.variants.length > 0
   const drafts = useMessages(draftMessages)
   const language = useLanguage()
   return (
     <>
-      <span className={textStyles.strong} id={`name-${row.id}`} lang={row.nameLang}>
+      <span
+        className={textStyles.strong}
+        id={isExpanded ? `family-${row.id}` : `name-${row.id}`}
+        lang={row.nameLang}
+      >
         {row.name}
       </span>
-      {row.sku !== null && (
+      {isFamily && (
+        <>
+          <br />
+          <Button size="small" aria-expanded={isExpanded} onClick={onToggle}>
+            {variants.variants({ n: row.variants.length })}
+            <span className={textStyles.unseen}>, {row.name}</span>
+          </Button>
+        </>
+      )}
+      {!isFamily && row.sku !== null && (
         <>
           <br />
           <span className={textStyles.caption}>{row.sku}</span>
@@ -140,6 +183,22 @@ function RowName({ row }: { row: ListedProduct }) {
         </>
       )}
     </>
+  )
+}
+
+/** Renders the total stock of the variants; one without a count makes no total. */
+function FamilyStock({ row }: { row: ListedRow }) {
+  const t = useMessages(sellerMessages)
+  const variants = useMessages(variantMessages)
+  const counts = row.variants.flatMap(({ line }) => line.stock ?? [])
+  const isAnyLow = row.variants.some(({ isLow }) => isLow)
+  if (counts.length < row.variants.length)
+    return row.variants.some(({ inStock }) => inStock) ? t.inStock : t.outOfStock
+  const total = counts.reduce((sum, stock) => sum + stock, 0)
+  return (
+    <span className={classNames(textStyles.caption, isAnyLow && styles.scarce)}>
+      {variants.totalStock({ n: total })}
+    </span>
   )
 }
 

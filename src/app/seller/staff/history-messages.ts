@@ -60,6 +60,10 @@ export const historyMessages = {
     en: (p: Named) => `Made a copy: ${p.name}`,
     ne: (p: Named) => `प्रतिलिपि बनाइयो: ${p.name}`,
   },
+  'product.variants': {
+    en: (p: Named) => `Changed the sizes and colours of ${p.name}`,
+    ne: (p: Named) => `साइज र रङ सच्याइयो: ${p.name}`,
+  },
   stockOn: { en: (p: Named) => `Put ${p.name} in stock`, ne: (p: Named) => `स्टकमा राखियो: ${p.name}` },
   stockOff: {
     en: (p: Named) => `Took ${p.name} out of stock`,

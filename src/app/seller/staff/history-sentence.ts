@@ -35,6 +35,7 @@ type Entry = {
 const namedActions = [
   'product.add',
   'product.duplicate',
+  'product.variants',
   'product.archive',
   'product.publish',
   'product.plan',

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { colourNameIn, nameIn, optionIn, productPath, type Product } from '#domain/product/product.ts'
+import { sizeIn } from '#domain/product/variant-size.ts'
 
 /** A size or colour: a link to the sibling that has it. */
 type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
@@ -78,14 +79,6 @@ function siblingOf(language: Language, member: FamilyMember, product: FamilyMemb
     hex: member.colour?.hex ?? null,
     isCurrent: member.id === product.id,
     option,
-    size: option === null ? null : withoutColour(option, colour),
+    size: sizeIn(language, member),
   }
-}
-
-/** Returns the size in an option such as 'Queen, taupe'; null if the option names the colour only. */
-function withoutColour(option: string, colour: string | null): string | null {
-  if (colour === null) return option
-  const [text, name] = [option.toLowerCase(), colour.toLowerCase()]
-  if (text === name) return null
-  return text.endsWith(`, ${name}`) ? option.slice(0, -name.length - 2) : option
 }

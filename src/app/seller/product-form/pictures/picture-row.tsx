@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { pictureMessages } from '#domain/product/pictures/picture-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { languageOfText } from '#domain/language.ts'
+import { languageOfText, textIn } from '#domain/language.ts'
 import { isSmallPicture } from '#domain/product/product.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -32,6 +32,8 @@ export function PictureRow(props: PictureRowProps) {
   const { picture, index, drag, onAgain } = props
   const t = useMessages(sellerMessages)
   const language = useLanguage()
+  // The words of a picture are beside it.
+  const alt = textIn(language, picture.alt) === '' ? picture.name : ''
   const { from, overIndex } = drag.dragged ?? {}
   const isTarget = overIndex === index && from !== undefined && from !== index
   return (
@@ -43,7 +45,7 @@ export function PictureRow(props: PictureRowProps) {
       )}
     >
       <div className={styles.thumb}>
-        <img src={picture.url} alt={nameOfPicture(picture, language)} draggable={false} />
+        <img src={picture.url} alt={alt} draggable={false} />
         {index === 0 && (
           <Tag className={styles.badge} kind="quiet">
             {t.first}

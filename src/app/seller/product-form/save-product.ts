@@ -1,0 +1,113 @@
+import { callApi } from '#app/components/stores/api-client.ts'
+import {
+  pictureOrder,
+  pictureTexts,
+  isSameWords,
+  type FormPicture,
+} from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { isSame } from './product-draft.ts'
+import { changedData, productDataOf, type ProductValues } from './product-values.ts'
+import { rowFromTexts, variantsBody, withFirstRow } from './variant-values.ts'
+
+/** The product as it was opened. */
+type SentForm = {
+  opened: { id: string; version: number; stock: number | null } | undefined
+  values: ProductValues
+  pictures: readonly FormPicture[]
+  isDraft: boolean
+}
+
+const timeoutMs = 60_000
+
+/** Saves one product. `saved` is the product in the response. */
+export async function saveSingle(
+  options: SentForm & { seen: LoadedVersion; publish: string | undefined },
+  values: ProductValues,
+  pictures: readonly FormPicture[],
+) {
+  const path = options.opened === undefined ? '/product/add' : '/product/update'
+  const response = await callApi('POST', path, { body: formOf(options, values, pictures), timeoutMs })
+  return response.ok ? { ...response, saved: response.body.product } : response
+}
+
+type FamilyToSave = {
+  values: ProductValues
+  pictures: readonly FormPicture[]
+  publish: string | undefined
+  overwrite: boolean | undefined
+}
+
+/** Saves the variants of a product. `saved` is the opened one, else the first. */
+export async function saveFamily(
+  { opened, values: before, pictures: savedPictures, isDraft }: SentForm,
+  { values, pictures, publish, overwrite }: FamilyToSave,
+) {
+  const isUnfinished = isHalfDone(isDraft, publish)
+  const now = { ...values, texts: withFirstRow(values) }
+  const changed =
+    opened === undefined ? productDataOf(now, isUnfinished) : changedData(before, now, isUnfinished)
+  const single = opened === undefined ? [] : [rowFromTexts(before.texts, opened)]
+  const beforeRows = before.variants.length > 0 ? before.variants : single
+  const order = pictureOrder(pictures)
+  const isOther = !isSame(order, pictureOrder(savedPictures)) || !isSameWords(pictures, savedPictures)
+  const body = {
+    ...variantsBody({
+      opened: opened?.id,
+      before: beforeRows,
+      rows: values.variants,
+      changed,
+      pictures: isOther ? { images: order, pictureTexts: pictureTexts(pictures) } : {},
+    }),
+    ...(publish !== undefined && { publish }),
+    ...(overwrite === true && { overwrite }),
+  }
+  const response = await callApi('POST', '/product/variants', { body, timeoutMs })
+  if (!response.ok) return response
+  const { products } = response.body
+  const [saved = { _id: '', name: '' }] = products.filter(({ _id }) => _id === opened?.id).concat(products)
+  return { ...response, saved }
+}
+
+/** Returns whether the product is saved as a draft, which may be incomplete. */
+export function isHalfDone(isDraft: boolean, publish: string | undefined): boolean {
+  return publish === 'draft' || (publish === undefined && isDraft)
+}
+
+type LoadedVersion = { version: number | undefined; stock: number | null | undefined }
+
+function formOf(
+  {
+    opened,
+    values: before,
+    pictures: savedPictures,
+    seen,
+    publish,
+    isDraft,
+  }: SentForm & { seen: LoadedVersion; publish: string | undefined },
+  values: ProductValues,
+  pictures: readonly FormPicture[],
+): FormData {
+  const body = new FormData()
+  const order = pictureOrder(pictures)
+  const publication = publish === undefined ? {} : { publish }
+  const isUnfinished = isHalfDone(isDraft, publish)
+  const productData =
+    opened === undefined
+      ? {
+          ...productDataOf(values, isUnfinished),
+          ...publication,
+          images: order,
+          pictureTexts: pictureTexts(pictures),
+        }
+      : {
+          ...publication,
+          id: opened.id,
+          version: seen.version,
+          stockSeen: seen.stock,
+          ...changedData(before, values, isUnfinished),
+          ...(isSame(order, pictureOrder(savedPictures)) ? {} : { images: order }),
+          ...(isSameWords(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
+        }
+  body.set('productData', JSON.stringify(productData))
+  return body
+}

@@ -1,0 +1,150 @@
+import { useState, type ChangeEvent } from 'react'
+import { href, Link } from 'react-router'
+import { variantMessages } from '#domain/product/variant-messages.ts'
+import { numberOf } from '#domain/product/fields/input-text.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
+import { pictureTypes } from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { sendPicture } from '#app/seller/product-form/pictures/send-picture.ts'
+import { preparePicture } from '#app/seller/product-form/pictures/shrink-picture.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import { Button, IconButton } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { FileButton } from '#ui/field/file-button.tsx'
+import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { rowLabel, type RowText, type VariantRow } from './variant-rows.ts'
+import { Swatch } from './variant-words.tsx'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './variants.module.css'
+
+const thumbnailWidth = 240
+
+/** Renders the variants, one in a row, with their number and their stock. */
+export function VariantTable({ product }: { product: ProductFormState }) {
+  const t = useMessages(variantMessages)
+  const { variants } = product.values
+  const [first] = variants
+  const stock = variants.reduce((sum, row) => sum + (numberOf(row.stock) ?? 0), 0)
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={textStyles.strong}>
+          {t.variants({ n: variants.length })} · {t.totalStock({ n: stock })}
+        </h3>
+        {first !== undefined && variants.length > 1 && (
+          <Button
+            size="small"
+            onClick={() => {
+              const { price, offerPrice } = first
+              product.change({ variants: variants.map((row) => ({ ...row, price, offerPrice })) })
+            }}
+          >
+            {t.samePrice}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {variants.map((row, at) => (
+          <Row key={row.id} product={product} row={row} at={at} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = { product: ProductFormState; row: VariantRow; at: number }
+
+function Row({ product, row, at }: RowProps) {
+  const t = useMessages(variantMessages)
+  const language = useLanguage()
+  const label = rowLabel(row, language)
+  const { variants } = product.values
+  const fieldProps = (name: RowText) => ({
+    name: `variants.${at}.${name}`,
+    value: row[name],
+    error: product.errors[`variants.${at}.${name}`],
+    'aria-label': t.fieldOf({ name: label, field: t[name === 'nameNe' ? 'nepaliName' : name] }),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => {
+      product.setError(`variants.${at}.${name}`, undefined)
+      product.change({
+        variants: variants.map((one) => (one.id === row.id ? { ...one, [name]: target.value } : one)),
+      })
+    },
+  })
+  return (
+    <li className={styles.variant} aria-label={label}>
+      <RowPicture product={product} row={row} label={label} />
+      <p className={styles.label}>
+        <Swatch hex={row.colour.hex} />
+        <span className={textStyles.strong}>{label}</span>
+        {variants.length > 1 && (
+          <IconButton
+            icon="x"
+            label={t.leaveOut({ name: label })}
+            onClick={() => product.change({ variants: variants.filter(({ id }) => id !== row.id) })}
+          />
+        )}
+      </p>
+      <div className={styles.fields}>
+        <TextField {...fieldProps('name')} label={t.name} className={styles.wide} />
+        <TextField {...fieldProps('nameNe')} label={t.nepaliName} lang="ne" className={styles.wide} />
+        <TextField {...fieldProps('price')} label={t.price} inputMode="decimal" />
+        <TextField {...fieldProps('offerPrice')} label={t.offerPrice} inputMode="decimal" />
+        <TextField {...fieldProps('stock')} label={t.stock} inputMode="numeric" />
+        <TextField {...fieldProps('sku')} label={t.sku} maxLength={64} />
+      </div>
+    </li>
+  )
+}
+
+/** Renders the first picture of a variant, and a button to choose another; all of them are on its own form. */
+function RowPicture({ product, row, label }: Omit<RowProps, 'at'> & { label: string }) {
+  const t = useMessages(variantMessages)
+  const seller = useMessages(sellerMessages)
+  const to = useLocalPath()
+  const [isSending, setIsSending] = useState(false)
+  const { opened, picturesState } = product
+  const isOpened = row.id === opened?.id
+  const hash = row.image || row.pictures[0]
+  const usesForm = isOpened || (hash === undefined && opened === undefined)
+  const url =
+    usesForm || hash === undefined ? picturesState.pictures[0]?.url : pictureUrl(hash, thumbnailWidth, 'webp')
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    setIsSending(true)
+    const prepared = await preparePicture(file)
+    const sent = prepared.ok ? await sendPicture(prepared.file, () => undefined) : undefined
+    setIsSending(false)
+    if (sent?.ok !== true) return toastError(sent?.message ?? seller.notAPicture({ name: file.name }))
+    product.changeVariant(row.id, { image: sent.picture.hash })
+  }
+  return (
+    <div className={styles.picture}>
+      {url === undefined ? <span className={styles.none} /> : <img src={url} alt="" width="52" height="52" />}
+      {!isOpened && (
+        <FileButton
+          size="small"
+          isLoading={isSending}
+          accept={pictureTypes.join(',')}
+          aria-label={t.picture({ name: label })}
+          onChange={(event) => void choose(event)}
+        >
+          {t.choosePicture}
+        </FileButton>
+      )}
+      {!isOpened && row.version !== null && (
+        <Link
+          className={`${textStyles.underlined} ${textStyles.small}`}
+          to={to(href('/seller/edit-product/:id', { id: row.id }))}
+          aria-label={t.editOne({ name: label })}
+        >
+          {t.edit}
+        </Link>
+      )}
+    </div>
+  )
+}

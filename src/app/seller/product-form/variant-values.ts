@@ -1,0 +1,176 @@
+import { languages, type Language } from '#domain/language.ts'
+import { amountText, formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { messages } from '#domain/messages.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
+import { customColourNames } from '#domain/product/fields/colour.ts'
+import { numberOf } from '#domain/product/fields/input-text.ts'
+import { productLimits, type WholeProduct } from '#domain/product/product.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
+import { sizeIn } from '#domain/product/variant-size.ts'
+import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
+import { paisaOf, type ProductValues, type Texts } from './product-values.ts'
+import { isSameWord, joined, noColour, noSize, type RowText, type VariantRow } from './variant-rows.ts'
+
+/** Returns the row of a stored variant, with numbers in the page’s language. */
+export function rowOf(
+  { product, version }: { product: WholeProduct; version: number },
+  language: Language,
+): VariantRow {
+  const { colour, stock } = product
+  const size = languages.map((one) => sizeIn(one, product) ?? '')
+  return {
+    id: product.id,
+    version,
+    stockSeen: stock,
+    size: { en: size[0] ?? '', ne: size[1] === size[0] ? '' : (size[1] ?? '') },
+    colour: colour === null ? noColour : { ...customColourNames(colour), hex: colour.hex },
+    name: product.name.en,
+    nameNe: product.name.ne ?? '',
+    price: amountText(product.pricePaisa, language),
+    offerPrice: amountText(product.baseOfferPaisa, language),
+    stock: stock === null ? '' : withDigitsOf(language, String(stock)),
+    sku: product.sku ?? '',
+    pictures: product.pictures.map(({ hash }) => hash),
+    image: '',
+  }
+}
+
+/** Returns the row that the input of a single product makes. */
+export function rowFromTexts(
+  texts: Texts,
+  { id, version, stock }: { id: string; version: number | null; stock: number | null },
+): VariantRow {
+  const colour = { en: texts['colour.name'], ne: texts['colour.nameNe'], hex: texts['colour.hex'] }
+  return {
+    id,
+    version,
+    stockSeen: stock,
+    size: isSameWord({ en: texts.option, ne: '' }, colour)
+      ? noSize
+      : { en: texts.option, ne: texts.optionNe },
+    colour,
+    name: texts.name,
+    nameNe: texts.nameNe,
+    price: texts.price,
+    offerPrice: texts.offerPrice,
+    stock: texts.stock,
+    sku: texts.sku,
+    pictures: [],
+    image: '',
+  }
+}
+
+/** Returns the texts of the form in which those of a variant are replaced by the first row's. */
+export function withFirstRow({ texts, variants }: ProductValues): Texts {
+  const [first] = variants
+  if (first === undefined) return texts
+  const { name, nameNe, price, offerPrice } = first
+  const blank = {
+    stock: '',
+    sku: '',
+    option: '',
+    optionNe: '',
+    'colour.name': '',
+    'colour.nameNe': '',
+    'colour.hex': '',
+  }
+  return { ...texts, ...blank, name, nameNe, price, offerPrice: offerPrice || price }
+}
+
+const ownFields = new Set(
+  'name nameNe price offerPrice stock sku option optionNe family colour colourCode'.split(' '),
+)
+const measures = new Set(
+  'dimensionsMm weightKg packages seats seatHeightMm seatDepthMm openedDimensionsMm removableLegHeightMm'.split(
+    ' ',
+  ),
+)
+
+type Sent = {
+  opened: string | undefined
+  before: readonly VariantRow[]
+  rows: readonly VariantRow[]
+  /** The changed fields of the form. */
+  changed: Readonly<Record<string, unknown>>
+  /** The pictures of the form, where they changed. */
+  pictures: Readonly<Record<string, unknown>>
+}
+
+/** Returns the body of the call. Measures go to the variants of the opened product's size, its pictures to it alone. */
+export function variantsBody({ opened, before, rows, changed, pictures }: Sent) {
+  const entries = Object.entries(changed).filter(([name]) => !ownFields.has(name))
+  const isNew = opened === undefined
+  const openedRow = rows.find(({ id }) => id === opened)
+  const ofSize = Object.fromEntries(entries.filter(([name]) => !isNew && measures.has(name)))
+  const ids = new Set(rows.map(({ id }) => id))
+  return {
+    id: opened,
+    shared: Object.fromEntries(entries.filter(([name]) => isNew || !measures.has(name))),
+    variants: rows.map((row) => {
+      const isOfSize = openedRow !== undefined && isSameWord(row.size, openedRow.size)
+      return {
+        ...(isOfSize && ofSize),
+        ...((isNew || row.id === opened) && pictures),
+        ...rowBody(
+          row,
+          before.find(({ id }) => id === row.id),
+        ),
+      }
+    }),
+    removed: before.flatMap(({ id, version }) => (ids.has(id) || version === null ? [] : { id, version })),
+  }
+}
+
+/** The fields of a row that differ from the stored ones. */
+function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string, unknown> {
+  const { id, version, stockSeen, image, pictures } = row
+  const now = fieldsOf(row)
+  const was: Readonly<Record<string, unknown>> = before === undefined ? {} : fieldsOf(before)
+  const changed = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]),
+  )
+  return {
+    ...Object.fromEntries(changed),
+    id,
+    ...(version !== null && { version, stockSeen }),
+    ...(image !== '' && { images: [image, ...pictures.slice(1)].map((hash) => `picture:${hash}`) }),
+  }
+}
+
+function fieldsOf({ size, colour, name, nameNe, price, offerPrice, stock, sku }: VariantRow) {
+  const isTranslated = size.ne !== '' || colour.ne !== ''
+  return {
+    name: name.trim(),
+    nameNe: nameNe.trim(),
+    price: rupeesFromPaisa(paisaOf(price) ?? 0),
+    offerPrice: rupeesFromPaisa(paisaOf(offerPrice || price) ?? 0),
+    stock: numberOf(stock) ?? null,
+    sku: sku.trim() || null,
+    option: joined([size, colour], 'en') || null,
+    optionNe: isTranslated ? joined([size, colour], 'ne') : null,
+    colour: colour.en === '' ? null : { name: colour.en, nameNe: colour.ne, hex: colour.hex },
+  }
+}
+
+/** Returns the errors of the rows before they are sent, by names such as `variants.2.price`. */
+export function rowErrors(rows: readonly VariantRow[], language: Language): Record<string, string> {
+  const t = messages(sellerMessages, language)
+  const more = messages(sellerProductMessages, language)
+  const errors: Record<string, string> = {}
+  for (const [at, { name, price, offerPrice, stock }] of rows.entries()) {
+    const refuse = (field: RowText, text: string) => (errors[`variants.${at}.${field}`] = text)
+    const paisa = paisaOf(price) ?? 0
+    const offer = paisaOf(offerPrice || price) ?? 0
+    const max = formatMoney(productLimits.pricePaisa, language, 'when-needed')
+    if (name.trim() === '') refuse('name', t.nameRequired)
+    if ((numberOf(price) ?? 0) * 100 > productLimits.pricePaisa) refuse('price', t.priceTooHigh({ max }))
+    else if (paisa <= 0) refuse('price', price.trim() === '' ? t.priceRequired : t.priceInvalid)
+    else if (offer > paisa)
+      refuse('offerPrice', t.offerTooHigh({ price: formatMoney(paisa, language, 'when-needed') }))
+    else if (offer <= 0) refuse('offerPrice', t.offerRequired)
+    const quantity = numberOf(stock)
+    if (stock.trim() !== '' && (quantity === undefined || !Number.isInteger(quantity)))
+      refuse('stock', more.stockInvalid)
+  }
+  return errors
+}

@@ -1,0 +1,106 @@
+import { newId } from '#lib/id.ts'
+import { variantMessages } from '#domain/product/variant-messages.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import {
+  coloursOf,
+  joined,
+  notMade,
+  rowLabel,
+  sizesOf,
+  withColour,
+  withCombination,
+  withoutColour,
+  withoutSize,
+  withSize,
+  type VariantRow,
+} from './variant-rows.ts'
+import { rowFromTexts } from './variant-values.ts'
+import { VariantTable } from './variant-table.tsx'
+import { VariantWords } from './variant-words.tsx'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './variants.module.css'
+
+type SectionProps = { product: ProductFormState; archived: readonly VariantRow[] }
+
+/** Renders the sizes and colours of a product: the words, a row for each variant, and what is not made. */
+export function VariantsSection({ product, archived }: SectionProps) {
+  const t = useMessages(variantMessages)
+  const language = useLanguage()
+  const { values, initial, opened } = product
+  const { variants } = values
+  const former = [...initial.variants, ...archived]
+  const change = (rows: readonly VariantRow[]) => product.change({ variants: rows })
+  // The single product becomes the first variant.
+  const rows =
+    variants.length > 0
+      ? variants
+      : [rowFromTexts(values.texts, opened ?? { id: newId(), version: null, stock: null })]
+  const openedRow = opened && variants.find(({ id }) => id === opened.id)
+  const removed = initial.variants.filter(({ id }) => variants.every((row) => row.id !== id)).length
+  return (
+    <section className={`${fieldStyles.full} ${styles.section}`} aria-labelledby="variants-title">
+      <h2 className={textStyles.heading} id="variants-title">
+        {t.title}
+      </h2>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {variants.length === 0 ? t.intro : t.sharedHint}{' '}
+        {openedRow !== undefined && t.thisOne({ name: rowLabel(openedRow, language) })}
+      </p>
+      <VariantWords
+        kind="size"
+        words={sizesOf(rows)}
+        onAdd={({ en, ne }) => change(withSize(rows, { en, ne }, former))}
+        onRemove={(word) => change(withoutSize(rows, word))}
+      />
+      <VariantWords
+        kind="colour"
+        words={coloursOf(rows)}
+        onAdd={(word) => change(withColour(rows, word, former))}
+        onRemove={(word) => change(withoutColour(rows, word))}
+      />
+      {variants.length > 0 && (
+        <>
+          <VariantTable product={product} />
+          <NotMade rows={variants} onMake={(one) => change(withCombination(variants, one, former))} />
+        </>
+      )}
+      {removed > 0 && <Notice>{t.archives({ n: removed })}</Notice>}
+    </section>
+  )
+}
+
+type NotMadeProps = {
+  rows: readonly VariantRow[]
+  onMake: (combination: Pick<VariantRow, 'size' | 'colour'>) => void
+}
+
+/** Renders the combinations that are not made, each a button that adds it. */
+function NotMade({ rows, onMake }: NotMadeProps) {
+  const t = useMessages(variantMessages)
+  const language = useLanguage()
+  const combinations = notMade(rows)
+  if (combinations.length === 0) return null
+  return (
+    <div className={styles.words}>
+      <span className={textStyles.small}>{t.notMade}</span>
+      {combinations.map((combination) => {
+        const name = joined([combination.size, combination.colour], language)
+        return (
+          <Button
+            key={name}
+            size="small"
+            icon="plus"
+            aria-label={t.make({ name })}
+            onClick={() => onMake(combination)}
+          >
+            {name}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

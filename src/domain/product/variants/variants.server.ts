@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { anyId } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import {
+  internalFields,
+  pictureOrder,
+  productVersion,
+  publishWish,
+} from '#domain/product/product-change.server.ts'
+import { pictureWishes } from '#domain/product/pictures/picture-edit.server.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { productFields } from '#domain/product/product.server.ts'
+
+const map = { error: 'fields' satisfies ValidationCode }
+const list = { error: 'list' satisfies ValidationCode }
+const tooMany = { error: `too-many:${productLimits.variants}` satisfies ValidationCode }
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+const member = z.object({ id: anyId(), version: optional(productVersion) }, map)
+
+/** One variant: an existing product or a new one. Its fields are those of a product. */
+const variant = z.looseObject(
+  {
+    id: optional(anyId()),
+    version: optional(productVersion),
+    stockSeen: z.number().int().nullable().optional().catch(undefined),
+    images: optional(pictureOrder),
+    pictureTexts: pictureWishes.shape.pictureTexts,
+  },
+  map,
+)
+
+const familyFields = {
+  id: optional(anyId()),
+  overwrite: z.boolean().optional().catch(undefined),
+  publish: optional(publishWish),
+  shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, map),
+  variants: z
+    .array(variant, list)
+    .min(1, { error: 'required' satisfies ValidationCode })
+    .max(productLimits.variants, tooMany),
+  removed: optional(z.array(member, list).max(productLimits.variants, tooMany)),
+}
+
+/**
+ * A family of sizes and colours to save: `id` is a product of it, or of the single product that becomes its first. With
+ * `overwrite` the versions are ignored.
+ */
+export const variantsCall = z.object(familyFields, map)
+export type VariantsCall = z.output<typeof variantsCall>
+export type VariantInput = VariantsCall['variants'][number]
+
+/** The same with the names of the fields, for the API document. */
+export const variantsCallFields = variantsCall.extend({
+  shared: productFields.partial(),
+  variants: z.array(variant.extend(productFields.partial().shape)),
+})

@@ -1,0 +1,143 @@
+import { changedCall } from '#domain/product/product-call.ts'
+import type { Picture } from '#domain/product/product.ts'
+import type { ProductAdd } from '#domain/product/product.server.ts'
+import { sizeIn } from '#domain/product/variant-size.ts'
+import type { VariantInput, VariantsCall } from '#domain/product/variants/variants.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { parseProduct, parseProductChange } from './parse-product.ts'
+import { hangPictures, isSamePictures, placePictures, type AvailablePictures } from './product-pictures.ts'
+import type { SellerProduct } from './seller-products.ts'
+
+/** A family to save, in which every variant has an id. */
+export type VariantCall = Omit<VariantsCall, 'variants'> & { variants: readonly IdentifiedVariant[] }
+type IdentifiedVariant = VariantInput & { id: string }
+
+/** The products of a family, archived ones included, by id. */
+export type Members = ReadonlyMap<string, SellerProduct>
+
+/** A variant to write. `current` is undefined for a new one. */
+export type VariantWrite = {
+  id: string
+  current: SellerProduct | undefined
+  data: ProductAdd
+  pictures: readonly Picture[]
+  isStockSet: boolean
+}
+
+type Planning = {
+  call: VariantCall
+  others: AvailablePictures['others']
+  members: Members
+  opened: SellerProduct | undefined
+  family: string
+}
+type Fields = Readonly<Record<string, unknown>>
+
+const noFields = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
+/** What only one product can have. */
+const neverShared = new Set([...noFields, 'slug', 'sku', 'stock', 'name'])
+
+/** Returns the variants that differ from what is stored. Throws `invalid-input` for all invalid fields at once. */
+export function planVariants(shop: Shop, planning: Planning): VariantWrite[] {
+  const { call, members } = planning
+  const errors: Record<string, ValidationCode> = {}
+  const writes = call.variants.flatMap((variant, at) => {
+    try {
+      return planVariant(shop, variant, planning) ?? []
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'invalid-input') throw error
+      for (const [name, code] of Object.entries(error.fields ?? {})) {
+        const [field = name] = name.split('.')
+        errors[field in call.shared && !(field in variant) ? name : `variants.${at}.${name}`] = code
+      }
+      return []
+    }
+  })
+  Object.assign(errors, duplicateErrors(call, members, writes))
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid-input', { fields: errors })
+  return writes
+}
+
+function planVariant(
+  shop: Shop,
+  variant: IdentifiedVariant,
+  { call, others, members, opened, family }: Planning,
+): VariantWrite | undefined {
+  const current = members.get(variant.id)
+  const fields = { ...without(call.shared, neverShared), ...without(variant, noFields), family }
+  const { id } = variant
+  const isStockSet = 'stock' in variant
+  if (current === undefined) {
+    const like = similarMember(members, variant) ?? opened
+    const pictures = picturesOf({ current: like?.product.pictures ?? [], others }, variant)
+    return { id, current, data: parseProduct(shop, newFields(like, fields)), pictures, isStockSet }
+  }
+  const { product } = current
+  if (current !== opened && product.family !== family) throw new ShopError('product-changed')
+  const pictures = picturesOf({ current: product.pictures, others }, variant)
+  const data = parseProductChange(shop, product, fields)
+  const isArchived = current.isArchived && current.draft === null
+  const isSame =
+    !isArchived &&
+    JSON.stringify(data) === JSON.stringify(parseProductChange(shop, product, {})) &&
+    isSamePictures(product.pictures, pictures)
+  return isSame ? undefined : { id, current, data, pictures, isStockSet }
+}
+
+function picturesOf(available: AvailablePictures, { images, pictureTexts }: VariantInput): Picture[] {
+  return hangPictures(placePictures(available, images, 0), [], pictureTexts)
+}
+
+/** The fields of a new variant: those of a similar one, without what belongs to that alone. */
+function newFields(like: SellerProduct | undefined, fields: Fields): Fields {
+  const blank = {
+    slug: null,
+    sku: null,
+    stock: null,
+    nameNe: null,
+    option: null,
+    optionNe: null,
+    colour: null,
+  }
+  return like === undefined ? fields : changedCall(like.product, { ...blank, ...fields })
+}
+
+/** Returns a published variant of the same size, because variants of one size have the same measures. */
+function similarMember(members: Members, { option, colour }: Fields): SellerProduct | undefined {
+  const size = sizeIn('en', { option: { en: textOf(option), ne: null }, colour: colourOf(colour) })
+  return [...members.values()].find(
+    ({ product, isArchived }) => !isArchived && sizeIn('en', product) === size,
+  )
+}
+
+function colourOf(colour: unknown) {
+  if (typeof colour !== 'object' || colour === null || !('name' in colour)) return null
+  const name = textOf(colour.name) ?? ''
+  return { name: { en: name, ne: name }, hex: '' }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function without(fields: Fields, omitted: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
+}
+
+/** Refuses a new variant of a size and colour that the family has already. */
+function duplicateErrors(call: VariantCall, members: Members, writes: readonly VariantWrite[]) {
+  const dataOf = new Map(writes.map(({ id, data }) => [id, data]))
+  const errors: Record<string, ValidationCode> = {}
+  const keys = call.variants.map(({ id }) => {
+    const variant = dataOf.get(id) ?? members.get(id)?.product
+    return variant && `${sizeIn('en', variant)?.toLowerCase()} ${variant.colour?.hex}`
+  })
+  for (const [at, { id }] of call.variants.entries()) {
+    const isNew = !members.has(id) && keys[at] !== undefined
+    if (isNew && keys.indexOf(keys[at]) !== keys.lastIndexOf(keys[at]))
+      errors[`variants.${at}.option`] = 'taken'
+  }
+  return errors
+}

@@ -1,0 +1,257 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { PublishWish } from '#domain/product/product-change.server.ts'
+import { variantsCall, type VariantsCall } from '#domain/product/variants/variants.server.ts'
+import { newId } from '#lib/id.ts'
+import { slugOf } from '#lib/slug.ts'
+import { audit } from '#shop/audit.ts'
+import { violatedConstraint } from '#shop/database-errors.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requirePermission } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { insertProduct } from './add-product.ts'
+import { isSamePictures, readNamed, replacePictures, type AvailablePictures } from './product-pictures.ts'
+import { publishingChanged, settlePublishing } from './drafts.ts'
+import { readSellerProducts, type SellerProduct } from './seller-products.ts'
+import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
+import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
+
+/**
+ * Saves the sizes and colours of a product in one transaction and returns its published variants and drafts. Shared
+ * fields go to every variant, the fields of a variant to it alone. `removed` variants are archived. A repeated call
+ * changes nothing. Throws ShopError `not-found`, `product-changed` for another version or a variant that the call does
+ * not name, `stock-moved`, `sku-taken` and `invalid-input` with fields such as `variants.2.sku`.
+ */
+export async function saveVariants(shop: Shop, input: unknown): Promise<SellerProduct[]> {
+  requirePermission(shop, 'shelf')
+  const call = withIds(parseInput(variantsCall, input))
+  const others = await readNamed(
+    shop.db,
+    call.variants.flatMap(({ images }) => images ?? []),
+  )
+  const save = () =>
+    refusingTaken(() => inTransaction(shop.db, (tx) => writeVariants(tx, shop, { call, others })))
+  const family = await save().catch((error: unknown) => {
+    // The same new family was saved at the same moment, so this one finds it.
+    if (violatedConstraint(error) === 'products_pkey') return save()
+    throw error
+  })
+  const ids = [...call.variants, ...(call.removed ?? [])].map(({ id }) => id)
+  await publishingChanged(shop, ...ids)
+  return (await listVariants(shop, family)).filter(isLive)
+}
+
+/** Returns every product of a family, archived ones included, in the order they were added. */
+export async function listVariants(shop: Shop, family: string): Promise<SellerProduct[]> {
+  requirePermission(shop, 'shelf')
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.family, family))
+    .orderBy(asc(products.createdAt), asc(products.id))
+  return readSellerProducts(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Returns whether a variant is published or a draft. */
+export function isLive({ isArchived, draft }: SellerProduct): boolean {
+  return !isArchived || draft !== null
+}
+
+/** Gives new variants ids in their order, because a family is sorted by them. */
+function withIds(call: VariantsCall): VariantCall {
+  const nowMs = Date.now()
+  return {
+    ...call,
+    variants: call.variants.map((variant, at) => ({ ...variant, id: variant.id ?? newId(nowMs + at) })),
+  }
+}
+
+type Writing = { call: VariantCall; others: AvailablePictures['others'] }
+
+/** Writes a family and returns its text. */
+async function writeVariants(tx: Transaction, shop: Shop, { call, others }: Writing): Promise<string> {
+  const members = await lockMembers(tx, call)
+  const opened = members.get(call.id ?? call.variants.find(({ id }) => members.has(id))?.id ?? '')
+  if (call.id !== undefined && opened === undefined)
+    throw new ShopError('not-found', { params: { what: 'product' } })
+  const family = opened?.product.family ?? familyText(shop, call)
+  const writes = planVariants(shop, { call, others, members, opened, family })
+  const removed = removedMembers(call, members)
+  checkConflicts(call, { members, writes, removed })
+  await checkSkus(tx, writes, call)
+  await writeMembers(tx, shop, writes)
+  for (const { id, data, pictures, current } of writes)
+    if (current === undefined)
+      await insertProduct(tx, shop, { id, data, pictures, publish: call.publish ?? publishLike(opened) })
+  await archiveMembers(tx, shop, removed)
+  await writeInternal(tx, shop, { call, members })
+  if (writes.length + removed.length > 0) {
+    const [first] = call.variants
+    const name = writes[0]?.data.name.en ?? removed[0]?.product.name.en ?? ''
+    await audit(tx, shop, {
+      action: 'product.variants',
+      subject: opened?.product.id ?? first?.id ?? '',
+      detail: { name, variants: call.variants.length, removed: removed.length },
+    })
+  }
+  return family
+}
+
+/**
+ * Locks every product of the family, by id, and the products that the call names. Throws `product-changed` if the
+ * family was changed while this waited for the locks.
+ */
+async function lockMembers(tx: Transaction, call: VariantCall): Promise<Members> {
+  const named = [call.id ?? [], ...call.variants.map(({ id }) => id)].flat()
+  const before = await memberIds(tx, named)
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, before))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const ids = await memberIds(tx, named)
+  if (ids.join() !== before.join()) throw new ShopError('product-changed')
+  const found = await readSellerProducts(tx, ids)
+  return new Map(found.map((member) => [member.product.id, member]))
+}
+
+async function memberIds(db: Database, named: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from products where id = any(${sql.param(named)}::text[])
+      or family in (select family from products where id = any(${sql.param(named)}::text[]))
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+function familyText(shop: Shop, { variants }: VariantCall): string {
+  const [first] = variants
+  const name = first?.['name']
+  return slugOf(
+    typeof name === 'string' ? name : '',
+    (first?.id ?? newId(shop.now().getTime())).slice(-6),
+  ).slice(-100)
+}
+
+function removedMembers({ removed = [] }: VariantCall, members: Members): SellerProduct[] {
+  return removed.flatMap(({ id }) => {
+    const member = members.get(id)
+    return member !== undefined && isLive(member) ? member : []
+  })
+}
+
+type Planned = { members: Members; writes: readonly VariantWrite[]; removed: readonly SellerProduct[] }
+
+/** Throws `product-changed` or `stock-moved` for a variant that somebody else has changed, added or sold meanwhile. */
+function checkConflicts(call: VariantCall, { members, writes, removed }: Planned): void {
+  checkStock(call, writes)
+  if (call.overwrite === true) return
+  const seen = new Map([...call.variants, ...(call.removed ?? [])].map(({ id, version }) => [id, version]))
+  const touched = [...writes.flatMap(({ current }) => current ?? []), ...removed]
+  const isChanged = touched.some(({ product, version }) => (seen.get(product.id) ?? version) !== version)
+  const isIncomplete = [...members.values()].some((member) => isLive(member) && !seen.has(member.product.id))
+  if (!isChanged && !isIncomplete) return
+  const version = members.get(call.id ?? '')?.version
+  throw new ShopError('product-changed', { extra: { version } })
+}
+
+function checkStock({ variants }: VariantCall, writes: readonly VariantWrite[]): void {
+  for (const { id, current, data, isStockSet } of writes) {
+    const seen = variants.find((variant) => variant.id === id)?.stockSeen
+    if (!isStockSet || current === undefined || seen === undefined) continue
+    const { stock } = current.product
+    if (stock === seen || stock === data.stock) continue
+    throw new ShopError('stock-moved', { params: { left: stock ?? undefined }, extra: { id, stock } })
+  }
+}
+
+/** Throws `sku-taken` with the row of each SKU that another product or another variant has. */
+async function checkSkus(tx: Transaction, writes: readonly VariantWrite[], call: VariantCall): Promise<void> {
+  const skus = writes.flatMap(({ data }) => data.sku ?? [])
+  if (skus.length === 0) return
+  const ids = new Set(writes.map(({ id }) => id))
+  const owners = await tx
+    .select({ id: products.id, sku: products.sku })
+    .from(products)
+    .where(inArray(products.sku, skus))
+  const taken = new Set(owners.flatMap(({ id, sku }) => (ids.has(id) ? [] : (sku ?? []))))
+  const fields: Record<string, 'taken'> = {}
+  for (const { id, data } of writes) {
+    if (data.sku === null) continue
+    const at = call.variants.findIndex((variant) => variant.id === id)
+    if (taken.has(data.sku)) fields[`variants.${at}.sku`] = 'taken'
+    taken.add(data.sku)
+  }
+  if (Object.keys(fields).length > 0) throw new ShopError('sku-taken', { fields })
+}
+
+async function writeMembers(tx: Transaction, shop: Shop, writes: readonly VariantWrite[]): Promise<void> {
+  const now = shop.now()
+  const changed = writes.flatMap((write) =>
+    write.current === undefined ? [] : { ...write, current: write.current },
+  )
+  const renamed = changed.filter(({ current, data }) => current.product.sku !== data.sku).map(({ id }) => id)
+  // Two variants may exchange their SKUs, and the constraint is checked row by row.
+  if (renamed.length > 0) await tx.update(products).set({ sku: null }).where(inArray(products.id, renamed))
+  const rows = changed.map(({ id, data, current: { product, draft } }) => ({
+    id,
+    slug: data.slug ?? product.slug,
+    data,
+    isArchived: draft !== null,
+  }))
+  await updateRows(tx, rows, now)
+  await writeTexts(tx, rows)
+  for (const { id, data, pictures, current, isStockSet } of changed) {
+    if (isStockSet) await correctStock(tx, shop, { id, stock: data.stock ?? 0 })
+    if (!isSamePictures(current.product.pictures, pictures)) await replacePictures(tx, { id, pictures, now })
+  }
+}
+
+/** New variants of a draft are drafts that are published with it. */
+function publishLike(opened: SellerProduct | undefined): PublishWish {
+  if (opened === undefined || opened.draft === null) return 'now'
+  return opened.draft.publishAt ?? 'draft'
+}
+
+async function archiveMembers(tx: Transaction, shop: Shop, removed: readonly SellerProduct[]): Promise<void> {
+  if (removed.length === 0) return
+  const now = shop.now()
+  await tx
+    .update(products)
+    .set({
+      archivedAt: now,
+      draftedAt: null,
+      publishAt: null,
+      updatedAt: now,
+      version: sql`${products.version} + 1`,
+    })
+    .where(
+      inArray(
+        products.id,
+        removed.map(({ product }) => product.id),
+      ),
+    )
+}
+
+/** Writes what shoppers do not see: the low-stock threshold, and the publication of drafts. */
+async function writeInternal(
+  tx: Transaction,
+  shop: Shop,
+  { call, members }: { call: VariantCall; members: Members },
+): Promise<void> {
+  const { publish, shared } = call
+  for (const { id } of call.variants) {
+    const current = members.get(id)
+    const { lowStock } = shared
+    if (lowStock !== undefined && lowStock !== (current?.lowStock ?? null))
+      await writeLowStock(tx, id, lowStock)
+    if (publish !== undefined && current !== undefined && current.draft !== null)
+      await settlePublishing(tx, shop, { current, publish })
+  }
+}
