@@ -35,7 +35,7 @@ test('an owner adds a category in Nepali, adds products, renames it, and its old
   const [{ _id: id, nameNe: name }] = products
   await page.goto(`/ne/seller/edit-product/${id}`)
   await page.getByLabel('श्रेणी').selectOption({ label: 'बगैँचा' })
-  const saving = page.waitForResponse('**/api/product/update')
+  const saving = page.waitForResponse('**/api/product/variants')
   await page.getByRole('button', { name: 'सामान सेभ गर्नुहोस्' }).click()
   expect((await saving).status()).toBe(200)
 

@@ -23,7 +23,7 @@ test('the link to the price history scrolls right below the header, whatever gro
   await expect(theirs.getByRole('button', { name: 'Send the question', includeHidden: true })).toBeAttached()
   // The heading is at the scroll target.
   await expect.poll(topOf).toBe(96)
-  await expect(history.getByText('The struck Rs.1,000 is the list price')).toBeVisible()
+  await expect(history.getByText('The crossed-out Rs.1,000 is the list price')).toBeVisible()
   await expect(history.getByRole('row')).toHaveCount(3)
   // A day of prices is no line.
   await expect(history.getByRole('img')).toHaveCount(0)

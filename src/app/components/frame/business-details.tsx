@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
-import type { Business } from '#domain/settings/settings.ts'
-import { businessFacts } from './business-lines.ts'
+import { businessFacts, type PublishedBusiness } from './business-lines.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Renders the business details as a list of facts. */
-export function BusinessDetails({ business }: { business: Business }) {
+export function BusinessDetails({ business }: { business: PublishedBusiness }) {
   const language = useLanguage()
   return businessFacts(business, language).map(({ key, label, text, href, links = [] }) => (
     <div key={key}>

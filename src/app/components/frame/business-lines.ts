@@ -1,8 +1,11 @@
 import type { Language } from '#domain/language.ts'
-import { contactLinks } from '#domain/nepal/contact-links.ts'
+import type { ContactLinks } from '#domain/nepal/contact-links.ts'
 import { businessMessages } from '#domain/settings/business-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
+
+/** The business details for shoppers, with the links to its phone number. */
+export type PublishedBusiness = Business & { phoneLinks?: ContactLinks }
 
 type NamedLink = { text: string; href: string }
 
@@ -16,13 +19,13 @@ export type BusinessFact = {
 }
 
 /** Returns the available business details in reading order. */
-export function businessFacts(business: Business, language: Language): BusinessFact[] {
+export function businessFacts(business: PublishedBusiness, language: Language): BusinessFact[] {
   const t = messages(businessMessages, language)
-  const { phone, email } = business
+  const { phone, phoneLinks, email } = business
   const facts = [
     { key: 'name', label: t.name, text: business.name },
     { key: 'address', label: t.address, text: business.address },
-    { key: 'phone', label: t.phone, text: phone, ...(phone && phoneLinks(phone)) },
+    { key: 'phone', label: t.phone, text: phone, ...(phoneLinks && linksOf(phoneLinks)) },
     { key: 'email', label: t.email, text: email, ...(email && { href: `mailto:${email}` }) },
     { key: 'hours', label: t.hours, text: business.hours },
     { key: 'registration', label: t.registrationNumber, text: business.registrationNumber },
@@ -37,10 +40,7 @@ export function businessFacts(business: Business, language: Language): BusinessF
   })
 }
 
-function phoneLinks(phone: string): Pick<BusinessFact, 'href' | 'links'> {
-  const links = contactLinks(phone)
-  if (links === undefined) return {}
-  const { call, whatsApp, viber } = links
+function linksOf({ call, whatsApp, viber }: ContactLinks): Pick<BusinessFact, 'href' | 'links'> {
   const messengers = [
     whatsApp && { text: 'WhatsApp', href: whatsApp },
     viber && { text: 'Viber', href: viber },

@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import type { GroupNames } from '#domain/product/groups/product-groups.ts'
 import { defaultDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
-import type { Business } from '#domain/settings/settings.ts'
+import type { PublishedBusiness } from './business-lines.ts'
 import type { CustomLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
@@ -33,7 +33,7 @@ export type SiteNavigation = {
   newsletter: Readonly<Record<string, string>> | null
   /** The shop’s profile on each social network, by the name of the network; '' if there is none. */
   social: Readonly<Record<string, string>>
-  business: Business
+  business: PublishedBusiness
   /** Whether the owner has set a return policy. If so, the built-in return promise is hidden. */
   hasCustomReturnPolicy: boolean
   /** The number of days for returns that the owner has set; null for the default. */

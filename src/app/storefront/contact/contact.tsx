@@ -4,7 +4,7 @@ import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { contactMessages } from './contact-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { Business } from '#domain/settings/settings.ts'
+import type { PublishedBusiness } from '#app/components/frame/business-lines.ts'
 import { publishedBusiness } from '#app/storefront/frame/public-business.server.ts'
 import { readVisibleContent } from '#shop/content/visible-content.ts'
 import { readPageBlocks } from '#app/storefront/home/home-block.ts'
@@ -96,7 +96,7 @@ export default function Contact() {
 }
 
 /** Renders the business details and the store’s terms for orders, delivery, payment and returns. */
-function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
+function Facts({ business: { returns, ...business }, map }: { business: PublishedBusiness; map: string }) {
   const t = useMessages(contactMessages)
   const policies = useDisplayedPolicies()
   return (

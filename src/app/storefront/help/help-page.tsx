@@ -11,12 +11,12 @@ import { seoMessages } from '#app/components/seo-messages.ts'
 import { businessMessages } from '#domain/settings/business-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { documentParts, runsText, type Document } from '#domain/document/document.ts'
-import type { Business } from '#domain/settings/settings.ts'
 import { readHelpPage } from '#shop/content/long-texts.ts'
-import { readBusiness } from '#shop/settings/settings.ts'
+import { publishedBusiness } from '#app/storefront/frame/public-business.server.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
+import type { PublishedBusiness } from '#app/components/frame/business-lines.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const shop = shopOf(context)
   const { tax } = await readPublicPricing(shop)
-  const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
+  const business = withBusiness.some((page) => page === name) ? await publishedBusiness(shop) : {}
   const customHelp = await readHelpPage(shop, name)
   const language = customHelp?.language ?? shop.language
   const taxRate = formatRate(tax.basisPoints, language)
@@ -91,7 +91,7 @@ type HelpContentProps = {
   text: Document
   lang?: Language
   pictures: DocumentPictures
-  business: Business
+  business: PublishedBusiness
 }
 
 function HelpContent({ name, text, lang, pictures, business }: HelpContentProps) {
@@ -112,7 +112,7 @@ function HelpContent({ name, text, lang, pictures, business }: HelpContentProps)
 }
 
 /** Whose store it is; on the page about cancelling also its own word on returns. */
-function AboutBusiness({ name, business }: { name: HelpName; business: Business }) {
+function AboutBusiness({ name, business }: { name: HelpName; business: PublishedBusiness }) {
   const t = useMessages(businessMessages)
   const { returns, ...details } = business
   return (
