@@ -50,7 +50,7 @@ test('cancelling an order returns its units to stock, and a step by another sell
   await page.request.post('/api/order/status', { data: { id: moved, status: 'Packed' } })
   await openRow(page, moved)
   await rowOfOrder(page, moved).getByRole('button', { name: 'Mark as Packed' }).click()
-  await expect(page.getByText('cannot take that status now')).toBeVisible()
+  await expect(page.getByText('can’t take that status now')).toBeVisible()
   await expect(rowOfOrder(page, moved).getByRole('button', { name: 'Mark as Shipped' })).toBeVisible()
   await shopper.close()
 })
