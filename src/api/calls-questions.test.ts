@@ -11,7 +11,7 @@ shopTest('a repeated question gets a message that it was asked before', async ({
   const askQuestion = async (text: string, language = 'en') =>
     (await shopper.post('/api/question/ask', { product, text }, { 'accept-language': language })).body.message
   expect(await askQuestion('Does it fold?')).toContain('Thank you.')
-  expect(await askQuestion(' does it  FOLD?')).toContain('You have asked this already.')
+  expect(await askQuestion(' does it  FOLD?')).toContain('You’ve already asked this.')
   expect(await askQuestion('Does it fold?', 'ne')).toContain('सोधिसक्नुभएको')
   expect(await askQuestion('Does it fold up?')).toContain('Thank you.')
 })
