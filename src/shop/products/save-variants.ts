@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { PublishWish } from '#domain/product/product-change.server.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { insertProduct } from './add-product.ts'
 import { isSamePictures, readNamed, replacePictures, type AvailablePictures } from './product-pictures.ts'
 import { publishingChanged, settlePublishing } from './drafts.ts'
-import { readSellerProducts, type SellerProduct } from './seller-products.ts'
+import { isLive, listVariants, readSellerProducts, type SellerProduct } from './seller-products.ts'
 import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
 
@@ -42,25 +42,6 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
   const ids = [...call.variants, ...(call.removed ?? [])].map(({ id }) => id)
   await publishingChanged(shop, ...ids)
   return (await listVariants(shop, family)).filter(isLive)
-}
-
-/** Returns every product of a family, archived ones included, in the order they were added. */
-export async function listVariants(shop: Shop, family: string): Promise<SellerProduct[]> {
-  requirePermission(shop, 'shelf')
-  const rows = await shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.family, family))
-    .orderBy(asc(products.createdAt), asc(products.id))
-  return readSellerProducts(
-    shop.db,
-    rows.map(({ id }) => id),
-  )
-}
-
-/** Returns whether a variant is published or a draft. */
-export function isLive({ isArchived, draft }: SellerProduct): boolean {
-  return !isArchived || draft !== null
 }
 
 /** Gives new variants ids in their order, because a family is sorted by them. */

@@ -145,3 +145,22 @@ export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
     members: family.ids.flatMap((id) => nameOf.get(id) ?? []),
   }))
 }
+
+/** Returns every product of a family, archived ones included, in the order they were added. */
+export async function listVariants(shop: Shop, family: string): Promise<SellerProduct[]> {
+  requirePermission(shop, 'shelf')
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.family, family))
+    .orderBy(asc(products.createdAt), asc(products.id))
+  return readSellerProducts(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Returns whether a variant is published or a draft. */
+export function isLive({ isArchived, draft }: SellerProduct): boolean {
+  return !isArchived || draft !== null
+}

@@ -39,7 +39,7 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
   const language = useLanguage()
   return (
     <article className={classNames(styles.order, isHighlighted && styles.highlighted)} id={order.id}>
-      <OrderFacts order={order} isLink>
+      <OrderFacts order={order} isListed>
         <OrderArrival order={order} />
       </OrderFacts>
       <div className={styles.columns}>
@@ -61,13 +61,13 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
 
 type OrderFactsProps = {
   order: MyOrder
-  /** With the number, which links to the page of the order, and the status. */
-  isLink?: boolean
+  /** In the list of orders: with the number, which links to the page of the order, and the status. */
+  isListed?: boolean
   children?: ReactNode
 }
 
 /** Renders the date, payment and total of an order, and children below. */
-export function OrderFacts({ order, isLink = false, children }: OrderFactsProps) {
+export function OrderFacts({ order, isListed = false, children }: OrderFactsProps) {
   const to = useLocalPath()
   const t = useMessages(ordersMessages)
   const status = useMessages(orderStatusMessages)
@@ -78,7 +78,7 @@ export function OrderFacts({ order, isLink = false, children }: OrderFactsProps)
   return (
     <>
       <dl className={styles.facts}>
-        {isLink && (
+        {isListed && (
           <div>
             <dt>{t.order}</dt>
             <dd className={`${styles.number} ${textStyles.number}`}>
@@ -111,7 +111,7 @@ export function OrderFacts({ order, isLink = false, children }: OrderFactsProps)
           <dt>{t.total}</dt>
           <dd className={textStyles.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
         </div>
-        {isLink && (
+        {isListed && (
           <div>
             <dt className={textStyles.unseen}>{t.status}</dt>
             <dd>

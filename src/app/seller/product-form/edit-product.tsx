@@ -8,9 +8,14 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import { nameIn, productPath, type WholeProduct } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
-import { isLive, listVariants } from '#shop/products/save-variants.ts'
 import { rowOf } from './variant-values.ts'
-import { findSellerProduct, listFamilies, type SellerProduct } from '#shop/products/seller-products.ts'
+import {
+  findSellerProduct,
+  isLive,
+  listFamilies,
+  listVariants,
+  type SellerProduct,
+} from '#shop/products/seller-products.ts'
 import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import type { CataloguePrice } from './sale-now.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'

@@ -10,11 +10,11 @@ import { sendPicture } from '#app/seller/product-form/pictures/send-picture.ts'
 import { preparePicture } from '#app/seller/product-form/pictures/shrink-picture.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { rowLabel, type RowText, type VariantRow } from './variant-rows.ts'
-import { Swatch } from './variant-words.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './variants.module.css'
 
@@ -77,7 +77,7 @@ function Row({ product, row, at }: RowProps) {
     <li className={styles.variant} aria-label={label}>
       <RowPicture product={product} row={row} label={label} />
       <p className={styles.label}>
-        <Swatch hex={row.colour.hex} />
+        {row.colour.hex !== '' && <ColourDot colour={row.colour.hex} />}
         <span className={textStyles.strong}>{label}</span>
         {variants.length > 1 && (
           <IconButton

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { variantMessages } from '#domain/product/variant-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { isSameWord, wordIn, type ColourWord, type Word } from './variant-rows.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -31,7 +32,7 @@ export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
       <div className={styles.words} ref={add}>
         {words.map((word) => (
           <span className={styles.word} key={word.en}>
-            {kind === 'colour' && <Swatch hex={word.hex ?? ''} />}
+            {word.hex && <ColourDot colour={word.hex} />}
             {wordIn(language, word)}
             <IconButton
               icon="x"
@@ -51,16 +52,6 @@ export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
       </div>
       {isAdding && <NewWord kind={kind} words={words} onAdd={onAdd} onClose={close} />}
     </fieldset>
-  )
-}
-
-/** Renders the colour of a variant as a round sample. */
-export function Swatch({ hex }: { hex: string }) {
-  if (hex === '') return null
-  return (
-    <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" fill={hex} />
-    </svg>
   )
 }
 
