@@ -70,6 +70,7 @@ test('a sofa of two sizes and three colours without one of them is added at once
   await shopper.goto(`/product/${opened.category}/${opened._id}`)
   await expect(shopper.getByText('Rs.74,500').first()).toBeVisible()
   await shopper.getByRole('link', { name: '3-seat', exact: true }).click()
+  await expect(shopper).toHaveTitle(/3-seat, Sage/)
   await expect(shopper.getByText('Rs.86,900').first()).toBeVisible()
   await shopper.getByRole('link', { name: 'Oat', exact: true }).click()
   await expect(shopper).toHaveTitle(/3-seat, Oat/)

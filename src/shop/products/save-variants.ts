@@ -35,8 +35,9 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
   const save = () =>
     refusingTaken(() => inTransaction(shop.db, (tx) => writeVariants(tx, shop, { call, others })))
   const family = await save().catch((error: unknown) => {
-    // The same new family was saved at the same moment, so this one finds it.
-    if (violatedConstraint(error) === 'products_pkey') return save()
+    // A variant was saved at the same moment, perhaps by the same call: a second try finds it, or refuses it again.
+    const isChanged = error instanceof ShopError && error.code === 'product-changed'
+    if (isChanged || violatedConstraint(error) === 'products_pkey') return save()
     throw error
   })
   const ids = [...call.variants, ...(call.removed ?? [])].map(({ id }) => id)
