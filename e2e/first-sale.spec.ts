@@ -1,3 +1,4 @@
+import { openRow, rowOfOrder } from './beforehand.ts'
 import { owner } from './open-store.ts'
 import { expect, fillAddress, newPerson, register, test } from './watched.ts'
 
@@ -33,13 +34,16 @@ test('a visitor fills a cart, registers, saves an address and orders; the seller
   await expect(page.getByText('Cash On Delivery')).toHaveCount(1)
   await expect(page.getByText(total ?? 'no total').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  const id = String(orders[0]._id)
 
   await page.goto('/seller/orders')
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'Orders' }).click()
-  // The rows of orders that other tests have delivered are closed.
-  await expect(page.getByText('Patan Dhoka 12').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText('984-1234567').filter({ visible: true }).first()).toBeVisible()
+  await expect(rowOfOrder(page, id)).toBeVisible()
+  await openRow(page, id)
+  await expect(rowOfOrder(page, id).getByText('Patan Dhoka 12').filter({ visible: true })).toHaveCount(1)
+  await expect(rowOfOrder(page, id).getByText('984-1234567').filter({ visible: true })).toHaveCount(1)
 })

@@ -42,6 +42,8 @@ test('a page that fails, or finds no login, leaves the form of the open page as 
   await expect(name).toHaveValue('Rara stool')
   await page.unroute('**/*.data*')
 
+  // The stream of new orders would find the missing login before the link does.
+  await page.route('**/api/order/events', (route) => route.abort())
   await page.goto('/seller')
   await expect(name).toHaveValue('Rara stool')
   await page.request.get('/api/seller/logout')
