@@ -1,14 +1,25 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const owner = { email: 'owner@example.com', password: 'the-owner-of-the-store' }
 export const port = Number(process.env.E2E_PORT ?? 4310)
 
-/** Opens the store that the tests have in common. */
+/** The variable with the data folder of a closed store that contains the demo furniture. */
+const demoDataVariable = 'E2E_DEMO_DATA'
+
+/** Prepares the demo furniture once for all stores of the run, and opens the store that the tests have in common. */
 export default async function openStore(): Promise<() => Promise<void>> {
-  return openStoreAt(port)
+  const demoData = await mkdtemp(join(tmpdir(), 'baithak-e2e-demo-'))
+  const stopPreparing = await startStore(port, demoData)
+  await stopPreparing()
+  process.env[demoDataVariable] = demoData
+  const close = await openStoreAt(port)
+  return async () => {
+    await close()
+    await rm(demoData, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -19,6 +30,16 @@ export async function openStoreAt(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-e2e-'))
+  const demoData = process.env[demoDataVariable]
+  if (demoData && !settings.DEMO_CATALOGUE) await cp(demoData, dataDir, { recursive: true })
+  const stop = await startStore(at, dataDir, settings)
+  return async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function startStore(at: number, dataDir: string, settings: Readonly<Record<string, string>> = {}) {
   const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -42,7 +63,6 @@ export async function openStoreAt(
   return async () => {
     store.kill('SIGTERM')
     const code = await ended
-    await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The store closed with code ${code}`)
   }
 }
