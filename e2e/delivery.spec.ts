@@ -41,6 +41,24 @@ test('nothing is called free if it has a fee in any zone', async ({ request, pag
   await expect(page.getByText('Optional assembly')).toHaveCount(0)
 })
 
+test('the owner adds the Kathmandu Valley, and only its fee and days are left to fill in', async ({
+  page,
+}) => {
+  await logInAt(page, '/ne/seller/delivery')
+  await page.getByRole('button', { name: 'काठमाडौं उपत्यका थप्नुहोस्' }).click()
+  const zone = page.getByRole('dialog')
+  for (const district of ['काठमाडौं', 'ललितपुर', 'भक्तपुर'])
+    await expect(zone.getByRole('listitem').filter({ hasText: district })).toHaveCount(1)
+  await zone.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(zone).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'काठमाडौं उपत्यका' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'काठमाडौं उपत्यका थप्नुहोस्' })).toHaveCount(0)
+  // The next tests use the terms of all other places.
+  await page.getByRole('button', { name: 'काठमाडौं उपत्यका हटाउनुहोस्' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'हटाउनुहोस्' }).click()
+  await expect(page.getByRole('button', { name: 'काठमाडौं उपत्यका थप्नुहोस्' })).toBeVisible()
+})
+
 test('the owner adds a zone, and a shopper there sees its fee, its days and its delivery services', async ({
   page,
   browser,

@@ -147,7 +147,7 @@ test('an order by phone takes an advance, and the rest is paid by card at its de
   await sendOut(page, id)
   await page.goto('/ne/seller/today')
   const row = page.getByRole('listitem').filter({ has: linkToOrder(page, id) })
-  await row.getByRole('button', { name: '“डेलिभरी भयो” जनाउनुहोस्' }).click()
+  await row.getByRole('button', { name: 'डेलिभरी भयो' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('उठाउनुपर्ने रु.६१८')).toBeVisible()
   await dialog.getByLabel('कसरी तिरे').selectOption('card')

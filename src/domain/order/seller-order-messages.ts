@@ -53,7 +53,7 @@ export const sellerOrderMessages = {
   undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   moveTo: {
     en: (p: { status: string }) => `Mark as ${p.status}`,
-    ne: (p: { status: string }) => `“${p.status}” जनाउनुहोस्`,
+    ne: (p: { status: string }) => p.status,
   },
   cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
   cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },

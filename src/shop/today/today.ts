@@ -18,14 +18,17 @@ import type { Some } from './counted-rows.ts'
 
 export type LowProduct = { product: Product; stock: number }
 
-/** The open tasks of order management. */
-export type OrdersToday = {
+type OrderTasks = {
   toPack: Some<SellerOrder>
   cash: CashInTransit
   payments: Some<PaymentTask>
   returns: Some<ReturnTask>
   /** Unread, the newest first. */
   messages: Some<Message>
+}
+
+/** The open tasks of order management. */
+export type OrdersToday = OrderTasks & {
   /** The number of unsent emails, failed or waiting for a retry. */
   unsentMails: number
   /** Sales of the last 30 days and of the 30 before. */
@@ -71,18 +74,43 @@ async function hasNoProducts({ db }: Shop): Promise<boolean> {
   return rows.length === 0
 }
 
-/** The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more. */
 async function readOrdersToday(shop: Shop): Promise<OrdersToday> {
-  const { messages, total } = await listMessages(shop, { filter: 'unread', limit: maxRows })
   const { unsent } = await countInbox(shop)
+  return {
+    ...(await readOrderTasks(shop)),
+    unsentMails: unsent + (await countDelayedMails(shop)).count,
+    sales: await readSalesTotals(shop, '30'),
+  }
+}
+
+/** The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more. */
+async function readOrderTasks(shop: Shop): Promise<OrderTasks> {
+  const { messages, total } = await listMessages(shop, { filter: 'unread', limit: maxRows })
   return {
     toPack: await readToPack(shop.db, maxToPack),
     cash: await readCashInTransit(shop.db, maxRows),
     payments: await readPaymentTasks(shop, maxRows),
     returns: await readReturnTasks(shop, maxRows),
     messages: { count: total, rows: messages },
-    unsentMails: unsent + (await countDelayedMails(shop)).count,
-    sales: await readSalesTotals(shop, '30'),
+  }
+}
+
+/** The number of open tasks in each list of today. Lists without permission are missing. */
+export type TodayCounts = Partial<Record<keyof OrderTasks | 'lowStock', number>>
+
+/** Returns the number of today's tasks, limited to the permissions of the seller. */
+export async function countToday(shop: Shop): Promise<TodayCounts> {
+  const seller = requireSeller(shop)
+  const tasks = mayDo(seller, 'orders') ? await readOrderTasks(shop) : undefined
+  return {
+    ...(tasks && {
+      toPack: tasks.toPack.count,
+      cash: tasks.cash.count,
+      payments: tasks.payments.count,
+      returns: tasks.returns.count,
+      messages: tasks.messages.count,
+    }),
+    ...(mayDo(seller, 'shelf') && { lowStock: await countLowStock(shop.db) }),
   }
 }
 

@@ -41,53 +41,48 @@ export function ToDo({ toDo }: { toDo: DashboardView['toDo'] }) {
   )
 }
 
-/** Counted products that are nearly gone. */
+/** Lists the products with a low stock, if there are any. */
 export function LowStock({ products }: { products: DashboardView['lowStock'] }) {
   const t = useMessages(dashboardMessages)
+  if (products.length === 0) return null
   return (
     <Box id="low-title" title={t.lowStock}>
-      {products.length === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noLowStock}</p>
-      ) : (
-        <ul className={styles.list}>
-          {products.map(({ id, name, stock: remaining }) => (
-            <li key={id}>
-              <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
-                {name}
-              </PageLink>
-              <b className={remaining === 0 ? `${textStyles.number} ${styles.none}` : textStyles.number}>
-                {t.remaining({ remaining })}
-              </b>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {products.map(({ id, name, stock: remaining }) => (
+          <li key={id}>
+            <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
+              {name}
+            </PageLink>
+            <b className={remaining === 0 ? `${textStyles.number} ${styles.none}` : textStyles.number}>
+              {t.remaining({ remaining })}
+            </b>
+          </li>
+        ))}
+      </ul>
     </Box>
   )
 }
 
-/** Lists searches without matches, which suggest missing products or missing words in texts. */
+/** Lists searches without matches, if any, which suggest missing products or missing words in texts. */
 export function Misses({ misses }: { misses: DashboardView['misses'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
+  if (misses.length === 0) return null
   return (
     <Box id="miss-title" title={t.misses} note={t.missesHelp}>
-      {misses.length === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noMisses}</p>
-      ) : (
-        <ul className={styles.list}>
-          {misses.map(({ term, times }) => (
-            <li key={term}>
-              <span>{term}</span>
-              <b className={textStyles.number}>{formatNumber(times, language)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {misses.map(({ term, times }) => (
+          <li key={term}>
+            <span>{term}</span>
+            <b className={textStyles.number}>{formatNumber(times, language)}</b>
+          </li>
+        ))}
+      </ul>
     </Box>
   )
 }
 
+/** Renders the number and sum of abandoned carts, if there are any. */
 export function AbandonedCarts({
   carts: { carts, paisa, isCapped },
 }: {
@@ -95,12 +90,11 @@ export function AbandonedCarts({
 }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
+  if (carts === 0) return null
   const amount = formatMoney(paisa, language, 'when-needed')
   return (
     <Box id="carts-title" title={t.abandonedCarts}>
-      <p className={textStyles.small}>
-        {carts === 0 ? t.noLeftCarts : t.abandonedCartsText({ count: carts, amount, isMany: isCapped })}
-      </p>
+      <p className={textStyles.small}>{t.abandonedCartsText({ count: carts, amount, isMany: isCapped })}</p>
     </Box>
   )
 }
@@ -109,7 +103,7 @@ type DelayCount = { late: number; lateDays: number }
 
 const daysOf = ({ late, lateDays }: DelayCount) => Math.round(lateDays / Math.max(1, late))
 
-/** Renders the share of deliveries that arrived on time: in total, by zone, and the late ones. */
+/** Renders the share of deliveries that arrived on time, if any: in total, by zone, and the late ones. */
 export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardView['punctuality'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -119,13 +113,10 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
     punctuality.late > 0 ? t.averageDelay({ days: daysOf(punctuality) }) : '',
     punctuality.isCapped ? t.onTimeNewest : '',
   ]
+  if (punctuality.came === 0) return null
   return (
-    <Box id="kept-title" title={t.onTime} note={t.onTimeHelp}>
-      {punctuality.came === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingSent}</p>
-      ) : (
-        <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
-      )}
+    <Box id="punctuality-title" title={t.onTime} note={t.onTimeHelp}>
+      <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       {punctuality.zones.length > 0 && (
         <ul className={styles.list}>
           {punctuality.zones.map((one) => (

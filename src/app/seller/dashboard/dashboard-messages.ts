@@ -127,7 +127,6 @@ export const dashboardMessages = {
   },
   misses: { en: 'Searched for and not found', ne: 'खोजिएका तर नभेटिएका' },
   missesHelp: { en: 'times', ne: 'पटक' },
-  noMisses: { en: 'Every search found something.', ne: 'सबै खोजमा केही न केही भेटियो।' },
   abandonedCarts: { en: 'Carts left behind', ne: 'छोडिएका कार्ट' },
   abandonedCartsText: {
     en: (p: { count: number; amount: string; isMany: boolean }) =>
@@ -135,13 +134,8 @@ export const dashboardMessages = {
     ne: (p: { count: number; amount: string; isMany: boolean }) =>
       `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढीदेखि नछोइएका।`,
   },
-  noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
   onTime: { en: 'Delivered on time', ne: 'भनेको दिन पुग्यो कि पुगेन' },
   onTimeHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
-  nothingSent: {
-    en: 'No order of this period has been delivered yet.',
-    ne: 'यस अवधिको कुनै अर्डर अहिलेसम्म पुगेको छैन।',
-  },
   onTimeText: {
     en: (p: OnTimeParams) =>
       `${formatNumber(p.came - p.late, 'en')} of ${formatNumber(p.came, 'en')} on time (${formatNumber(onTimePercent(p), 'en')}%).`,
@@ -201,7 +195,6 @@ export const dashboardMessages = {
     en: (p: { count: string }) => `${p.count} leave a shopper asking`,
     ne: (p: { count: string }) => `${p.count} वटाको विवरण अधुरो छ`,
   },
-  noGaps: { en: 'Every listing says all that shoppers ask.', ne: 'सबै सामानको विवरण पूरा छ।' },
   score: {
     en: (p: { has: number; of: number }) => `${formatNumber(p.has, 'en')} of ${formatNumber(p.of, 'en')}`,
     ne: (p: { has: number; of: number }) =>
@@ -214,7 +207,6 @@ export const dashboardMessages = {
   'lacks-nepali': { en: 'no Nepali', ne: 'नेपाली छैन' },
   unmetDemand: { en: 'Wanted, out of stock', ne: 'चाहिएका तर नपाइने' },
   unmetDemandHelp: { en: 'wishlists and alerts', ne: 'मनपर्ने सूची र खबर' },
-  noUnmetDemand: { en: 'Nobody waits for what cannot be had.', ne: 'नपाइने सामान कसैले कुरेका छैनन्।' },
   waiting: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} waiting`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} जना कुर्दै`,

@@ -10,7 +10,7 @@ import type { DashboardView } from './dashboard-view.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
-/** Renders the refused and returned deliveries: in total, by zone, and by product. */
+/** Renders the refused and returned deliveries, if anything was delivered: in total, by zone, and by product. */
 export function ReturnsReport({ cameBack }: { cameBack: DashboardView['returnsReport'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
@@ -23,11 +23,10 @@ export function ReturnsReport({ cameBack }: { cameBack: DashboardView['returnsRe
     ].filter((part) => part !== false)
     return parts.length === 0 ? t.nothingBack : parts.join(' · ')
   }
+  if (sent === 0) return null
   return (
     <Box id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
-      <p className={sent === 0 ? `${textStyles.small} ${textStyles.muted}` : textStyles.small}>
-        {sent === 0 ? t.nothingSent : t.sentText({ count: sent, outcome: outcome(cameBack) })}
-      </p>
+      <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(cameBack) })}</p>
       {zones.length > 0 && (
         <ul className={styles.list}>
           {zones.map((one) => (
@@ -49,40 +48,34 @@ export function ReturnsReport({ cameBack }: { cameBack: DashboardView['returnsRe
   )
 }
 
-/** Lists the products with incomplete information, the most incomplete first. */
+/** Lists the products with incomplete information, if any, the most incomplete first. */
 export function Gaps({ gaps }: { gaps: DashboardView['gaps'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const { checkedCount, incompleteCount, products } = gaps
+  if (incompleteCount === 0) return null
   const rows = products.map(({ missingParts, ...one }) => {
     const score = t.score({ has: listingParts.length - missingParts.length, of: listingParts.length })
     return { ...one, note: `${score}: ${missingParts.map((part) => t[`lacks-${part}`]).join(', ')}` }
   })
   return (
     <Box id="gaps-title" title={t.gaps} note={t.gapsHelp({ count: checkedCount })}>
-      {incompleteCount === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noGaps}</p>
-      ) : (
-        <Products title={t.gapsText({ count: formatNumber(incompleteCount, language) })} rows={rows} />
-      )}
+      <Products title={t.gapsText({ count: formatNumber(incompleteCount, language) })} rows={rows} />
     </Box>
   )
 }
 
-/** Lists the unavailable products and the number of back-in-stock requests. */
+/** Lists the unavailable products, if any, and the number of back-in-stock requests. */
 export function DemandedProducts({ products }: { products: DashboardView['demandedProducts'] }) {
   const t = useMessages(dashboardMessages)
+  if (products.length === 0) return null
   const demandText = ({ wishes, alerts }: { wishes: number; alerts: number }) =>
     [wishes > 0 && t.wishes({ count: wishes }), alerts > 0 && t.waiting({ count: alerts })]
       .filter((part) => part !== false)
       .join(' · ')
   return (
     <Box id="wanted-title" title={t.unmetDemand} note={t.unmetDemandHelp}>
-      {products.length === 0 ? (
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noUnmetDemand}</p>
-      ) : (
-        <Products rows={products.map((one) => ({ ...one, note: demandText(one) }))} />
-      )}
+      <Products rows={products.map((one) => ({ ...one, note: demandText(one) }))} />
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { translationFor } from '#domain/language.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { zoneSentence } from '#app/components/place/zone-sentence.ts'
-import type { Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
+import { hasValleyZone, kathmanduValley, type Zone, type ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -30,9 +30,14 @@ export function ZoneCards({ settings, places }: ZoneCardsProps) {
         <h2 className={textStyles.subheading} id="zones">
           {t.zones}
         </h2>
-        <Button variant="primary" icon="plus" onClick={() => setEdited({ kind: 'new' })}>
-          {t.addZone}
-        </Button>
+        <div className={styles.actions}>
+          {!hasValleyZone(settings.delivery) && (
+            <Button onClick={() => setEdited({ kind: 'new', preset: kathmanduValley })}>{t.addValley}</Button>
+          )}
+          <Button variant="primary" icon="plus" onClick={() => setEdited({ kind: 'new' })}>
+            {t.addZone}
+          </Button>
+        </div>
       </div>
       {zones.map((zone) => (
         <ZoneCard

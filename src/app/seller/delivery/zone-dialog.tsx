@@ -17,7 +17,7 @@ import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as styles from './delivery.module.css'
 
 export type EditedZone =
-  | { kind: 'new' }
+  | { kind: 'new'; preset?: Pick<Zone, 'name' | 'places'> }
   | { kind: 'zone'; zone: Zone }
   | { kind: 'elsewhere'; terms: ZoneTerms }
 
@@ -60,7 +60,7 @@ type Errors = Readonly<Record<string, string>>
 function useZoneDraft(edited: EditedZone) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const [draft, setDraft] = useState(() => zoneDraft(termsBefore(edited), language))
+  const [draft, setDraft] = useState(() => initialDraft(edited, language))
   const [errors, setErrors] = useState<Errors>({})
 
   function check(): { terms: ZoneTerms | undefined; wrong: Errors } {
@@ -134,9 +134,12 @@ function changeOf(edited: EditedZone, { draft, terms, settings }: Filled): Parti
   return { zones: isNew ? [...zones, zone] : zones.map((one) => (one.id === zone.id ? zone : one)) }
 }
 
-function termsBefore(edited: EditedZone): Zone | ZoneTerms | undefined {
-  if (edited.kind === 'new') return undefined
-  return edited.kind === 'zone' ? edited.zone : edited.terms
+function initialDraft(edited: EditedZone, language: Language): ZoneDraft {
+  if (edited.kind === 'zone') return zoneDraft(edited.zone, language)
+  if (edited.kind === 'elsewhere') return zoneDraft(edited.terms, language)
+  const draft = zoneDraft(undefined, language)
+  const { preset } = edited
+  return preset ? { ...draft, nameEn: preset.name.en, nameNe: preset.name.ne, places: preset.places } : draft
 }
 
 function titleOf(edited: EditedZone, t: Messages<typeof deliveryMessages>, language: Language): string {

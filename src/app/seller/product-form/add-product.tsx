@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
+import { countToday } from '#shop/today/today.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -9,6 +10,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { FirstSteps } from '#app/seller/today/first-steps.tsx'
+import { TodayStrip } from '#app/seller/today/today-figures.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SavedProduct } from './use-product-form.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -25,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isEmpty,
     families: await listFamilies(shop),
     sales: await runningSales(shop),
+    todayCounts: await countToday(shop),
   }
 }
 
@@ -39,6 +42,7 @@ export default function AddProductPage() {
   if (loaderData === null) return null
   return (
     <>
+      <TodayStrip counts={loaderData.todayCounts} />
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.addProduct}</h1>
       </div>

@@ -1,35 +1,67 @@
-import { todayMessages } from './today-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { TodayCounts } from '#shop/today/today.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { TodayItem } from './today-item.ts'
 import { listIds } from './today-list.tsx'
+import { todayMessages } from './today-messages.ts'
 import * as styles from './today.module.css'
 
-/** How much waits in each list, with the way to it. */
-export function TodayFigures({ today: { orders, lowStock } }: { today: TodayItem }) {
+type FiguresProps = {
+  counts: TodayCounts
+  /** The page with the lists; '' is this one. */
+  page: string
+}
+
+/** Renders the number of open tasks in each list, with the link to it. */
+function Figures({ counts, page }: FiguresProps) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const figures = [
-    { id: listIds.toPack, list: orders?.toPack, text: t.figureToPack },
-    { id: listIds.cash, list: orders?.cash, text: t.figureCash },
-    { id: listIds.payments, list: orders?.payments, text: t.figurePayments },
-    { id: listIds.returns, list: orders?.returns, text: t.figureReturns },
-    { id: listIds.messages, list: orders?.messages, text: t.figureMessages },
-    { id: listIds.lowStock, list: lowStock, text: t.figureLow },
-  ]
+    { list: 'toPack', text: t.figureToPack },
+    { list: 'cash', text: t.figureCash },
+    { list: 'payments', text: t.figurePayments },
+    { list: 'returns', text: t.figureReturns },
+    { list: 'messages', text: t.figureMessages },
+    { list: 'lowStock', text: t.figureLow },
+  ] as const
   return (
     <nav aria-label={t.figures}>
       <ul className={styles.figures}>
-        {figures.map(({ id, list, text }) =>
-          list ? (
-            <li key={id}>
-              <a href={`#${id}`} {...(list.count > 0 && { 'data-waits': '' })}>
-                <b>{formatNumber(list.count, language)}</b> <span>{text}</span>
+        {figures.map(({ list, text }) => {
+          const count = counts[list]
+          if (count === undefined) return null
+          return (
+            <li key={list}>
+              <a href={`${page}#${listIds[list]}`} {...(count > 0 && { 'data-waits': '' })}>
+                <b>{formatNumber(count, language)}</b> <span>{text}</span>
               </a>
             </li>
-          ) : null,
-        )}
+          )
+        })}
       </ul>
     </nav>
   )
+}
+
+/** Renders the figures above the lists of Today. */
+export function TodayFigures({ today: { orders, lowStock } }: { today: TodayItem }) {
+  const counts = {
+    ...(orders && {
+      toPack: orders.toPack.count,
+      cash: orders.cash.count,
+      payments: orders.payments.count,
+      returns: orders.returns.count,
+      messages: orders.messages.count,
+    }),
+    ...(lowStock && { lowStock: lowStock.count }),
+  }
+  return <Figures counts={counts} page="" />
+}
+
+/** Renders the lists of Today with open tasks on another page, or nothing on a day without tasks. */
+export function TodayStrip({ counts }: { counts: TodayCounts }) {
+  const to = useLocalPath()
+  const open = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  if (Object.keys(open).length === 0) return null
+  return <Figures counts={open} page={to('/seller/today')} />
 }

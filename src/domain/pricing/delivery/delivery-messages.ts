@@ -18,6 +18,7 @@ export const deliveryMessages = {
     ne: 'कुनै क्षेत्रमा नपरेका सबै ठाउँ, विदेश पनि।',
   },
   addZone: { en: 'Add a zone', ne: 'क्षेत्र थप्नुहोस्' },
+  addValley: { en: 'Add the Kathmandu Valley', ne: 'काठमाडौं उपत्यका थप्नुहोस्' },
   edit: { en: 'Change', ne: 'बदल्नुहोस्' },
   editNamed: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} बदल्नुहोस्` },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },

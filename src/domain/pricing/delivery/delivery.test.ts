@@ -5,6 +5,8 @@ import { weekdayOf } from '#domain/pricing/delivery-days.ts'
 import { cashRefusal, deliveryOf, type DeliveryLine } from './delivery.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import {
+  hasValleyZone,
+  kathmanduValley,
   isSpecifiedDelivery,
   specifiedDelivery,
   zoneAround,
@@ -212,4 +214,14 @@ test('an incomplete place is in the zone that contains all of it, and in none if
   expect(around([], first.levels.slice(1), district)).toBeUndefined()
   expect(around([], first.levels, { ...district, levelId: first.levels[0]?.id })).toBeUndefined()
   expect(around([], first.levels, {})).toBeUndefined()
+})
+
+test('the Kathmandu Valley is its three districts, and is offered until a zone contains one of them', () => {
+  const districts = localLevels.provinces.flatMap((province) => province.districts)
+  const named = kathmanduValley.places.districts.map((id) => districts.find((one) => one.id === id)?.en)
+  expect(named).toEqual(['Kathmandu', 'Lalitpur', 'Bhaktapur'])
+  expect(hasValleyZone({ ...rules, zones: [zone('a', { districts: [1] })] })).toBe(false)
+  expect(
+    hasValleyZone({ ...rules, zones: [zone('a', { districts: [1] }), zone('b', { districts: [29] })] }),
+  ).toBe(true)
 })

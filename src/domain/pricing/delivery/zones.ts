@@ -76,6 +76,19 @@ export const specifiedDelivery: DeliveryRules = {
   closedDistricts: [],
 }
 
+/** The usual first zone of a shop in Kathmandu, Lalitpur or Bhaktapur: the three districts of the valley. */
+export const kathmanduValley: Pick<Zone, 'name' | 'places'> = {
+  name: { en: 'Kathmandu Valley', ne: 'काठमाडौं उपत्यका' },
+  places: { provinces: [], districts: [27, 29, 23], levels: [] },
+}
+
+/** Returns whether a zone contains a district of the Kathmandu Valley. */
+export function hasValleyZone({ zones }: DeliveryRules): boolean {
+  return zones.some(({ places }) =>
+    kathmanduValley.places.districts.some((district) => places.districts.includes(district)),
+  )
+}
+
 /** Returns whether these are the specified rules, which a browser knows without a request. */
 export function isSpecifiedDelivery(rules: DeliveryRules): boolean {
   return rules === specifiedDelivery || JSON.stringify(rules) === JSON.stringify(specifiedDelivery)
