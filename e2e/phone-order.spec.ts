@@ -43,13 +43,13 @@ test('an order by phone is entered, edited, paid by a link, packed, and refused 
   await expect(page.getByText('कारण “पुरानो ग्राहक”')).toBeVisible()
   await expect(page.getByText('रु.८१६.००').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'अर्डर बदल्नुहोस्' }).click()
+  await page.getByRole('link', { name: 'अर्डर सच्याउनुहोस्' }).click()
   await page.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' }).click()
   await expect(page.getByRole('row', { name: 'कुल जम्मा' })).toContainText('रु.१,६३२.००')
   await page.reload()
   await expect(page.getByRole('row', { name: 'कुल जम्मा' })).toContainText('रु.१,६३२.००')
   await page.getByLabel('किन बदलियो (ग्राहकले देख्छन्)').fill('दुई थान चाहियो')
-  await page.getByRole('button', { name: 'बदल्नुहोस्', exact: true }).click()
+  await page.getByRole('button', { name: 'सच्याएको सेभ गर्नुहोस्' }).click()
   await expect(page).toHaveURL(new RegExp(`/ne/seller/orders/${id}$`))
 
   const customer = await browser.newContext({

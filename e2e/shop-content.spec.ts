@@ -225,8 +225,8 @@ test('an owner publishes a post in Nepali, and replaces a policy and restores th
   const terms = new URL('/terms', page.url()).href
   await shopperPage.goto(terms)
   await expect(shopperPage.getByText('Our own terms.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the store’s own text' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the store’s own text' }).click()
+  await page.getByRole('button', { name: 'Back to the default text' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the default text' }).click()
   await expect(page).toHaveURL(/\/seller\/shop\/texts$/)
   await shopperPage.goto(terms)
   await expect(shopperPage.getByText('Our own terms.')).toHaveCount(0)

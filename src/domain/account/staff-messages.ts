@@ -17,7 +17,7 @@ export const staffMessages = {
     en: 'Leave it empty and the store makes one, shown once.',
     ne: 'खाली छोडे पसलले आफैँ बनाउँछ र एक पटक देखाउँछ।',
   },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
   lastSeen: { en: 'Last seen', ne: 'पछिल्लो पटक' },

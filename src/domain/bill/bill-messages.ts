@@ -105,5 +105,5 @@ export const billMessages = {
   tax: { en: 'Tax', ne: 'कर' },
   correctsNumber: { en: 'Corrects', ne: 'सच्याएको बिल' },
   remark: { en: 'Remark', ne: 'कैफियत' },
-  testRemark: { en: 'Test payment, counts as nothing', ne: 'परीक्षण भुक्तानी, हिसाबमा गनिँदैन' },
+  testRemark: { en: 'Test payment, counts as nothing', ne: 'टेस्ट भुक्तानी, हिसाबमा गनिँदैन' },
 } as const satisfies MessageTable

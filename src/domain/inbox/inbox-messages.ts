@@ -160,12 +160,12 @@ export const inboxMessages = {
   yourAnswer: { en: 'Your answer', ne: 'तपाईंको जवाफ' },
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note to the shopper', ne: 'ग्राहकलाई टिप्पणी' },
-  optional: { en: 'optional', ne: 'ऐच्छिक' },
+  optional: { en: 'optional', ne: 'नभए पनि हुन्छ' },
   textRequired: { en: 'Write something the shopper can read.', ne: 'ग्राहकले पढ्ने कुरा लेख्नुहोस्।' },
   amount: { en: 'Amount to give back (Rs.)', ne: 'फिर्ता दिने रकम (रु.)' },
   amountHint: {
     en: (p: { max: string }) => `At most ${p.max}. 0 if nothing is given back, as with an exchange.`,
-    ne: (p: { max: string }) => `बढीमा ${p.max}। फिर्ता दिनु नपरे ०, जस्तै साटफेर गर्दा।`,
+    ne: (p: { max: string }) => `बढीमा ${p.max}। फिर्ता दिनु नपरे ०, जस्तै सामान साट्दा।`,
   },
   amountWrong: {
     en: (p: { max: string }) => `Enter an amount from 0 to ${p.max}.`,

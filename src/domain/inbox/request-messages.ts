@@ -67,7 +67,7 @@ export const requestMessages = {
     en: `Up to ${formatNumber(requestLimits.pictures, 'en')}: JPEG, PNG, WebP or AVIF, ${megabytesOf(productLimits.pictureBytes, 'en')} each. Only you and the store see them.`,
     ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलबाहेक अरू कसैले देख्दैन।`,
   },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   wrongPicture: {
     en: (p: { name: string }) =>
       `${p.name} is not a JPEG, PNG, WebP or AVIF of at most ${megabytesOf(productLimits.pictureBytes, 'en')}.`,

@@ -22,7 +22,7 @@ export const orderStatusMessages = {
   refunded: { en: 'Refunded', ne: 'रकम फिर्ता भयो' },
   'partly-refunded': { en: 'Partly refunded', ne: 'केही रकम फिर्ता भयो' },
   'to-refund': { en: 'To be refunded', ne: 'रकम फिर्ता गर्न बाँकी' },
-  testPayment: { en: 'Test payment', ne: 'परीक्षण भुक्तानी' },
+  testPayment: { en: 'Test payment', ne: 'टेस्ट भुक्तानी' },
 } as const satisfies MessageTable
 
 type PaidOrder = { paymentType: PaymentType; address: Pick<AddressFields, 'street' | 'city'> }

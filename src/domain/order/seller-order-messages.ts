@@ -66,7 +66,7 @@ export const sellerOrderMessages = {
     ne: 'तिरिसकेको रकम फिर्ता दिनुपर्छ; त्यो भुक्तानी पृष्ठमा देखिन्छ।',
   },
   back: { en: 'Keep order', ne: 'रद्द नगर्नुहोस्' },
-  takeBack: { en: 'Came back', ne: 'सामान फिर्ता आयो' },
+  takeBack: { en: 'Refused, came back', ne: 'नलिई फिर्ता आयो' },
   takeBackQuestion: { en: 'Has this order come back?', ne: 'यो अर्डरको सामान फिर्ता आएको हो?' },
   takeBackHelp: {
     en: 'For an order that was refused at the door or could not be delivered. The items go back into stock, the bill is credited and the customer is notified. It does not count as a sale, and the status is final.',
@@ -79,7 +79,7 @@ export const sellerOrderMessages = {
     en: 'Kept with the next change. The customer can read it.',
     ne: 'अर्को परिवर्तनसँगै राखिन्छ। ग्राहकले पढ्न सक्छन्।',
   },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   awaitsPayment: {
     en: 'Waits for its online payment. Nothing to pack yet.',
     ne: 'अनलाइन भुक्तानीको पर्खाइमा। अहिले प्याक नगर्नुहोस्।',

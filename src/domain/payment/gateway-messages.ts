@@ -5,7 +5,7 @@ export const gatewayMessages = {
   esewa: { en: 'eSewa', ne: 'इसेवा' },
   khalti: { en: 'Khalti', ne: 'खल्ती' },
   stripe: { en: 'Card (Stripe)', ne: 'कार्ड (स्ट्राइप)' },
-  test: { en: 'Test gateway', ne: 'परीक्षण भुक्तानी' },
+  test: { en: 'Test gateway', ne: 'टेस्ट भुक्तानी' },
   qr: { en: 'Shop’s QR', ne: 'पसलको क्यूआर' },
   qrNote: {
     en: 'You scan our QR with any bank app or wallet. We confirm the payment.',

@@ -4,7 +4,7 @@ import type { MessageTable } from '#domain/messages.ts'
 export const paymentMessages = {
   onward: { en: 'You go on to the payment page.', ne: 'अब भुक्तानी पृष्ठ खुल्छ।' },
   goOn: { en: 'Continue', ne: 'अघि बढ्नुहोस्' },
-  title: { en: 'Test gateway', ne: 'परीक्षण भुक्तानी' },
+  title: { en: 'Test gateway', ne: 'टेस्ट भुक्तानी' },
   test: { en: 'This is a test. No money is taken.', ne: 'यो परीक्षण हो। पैसा काटिँदैन।' },
   help: {
     en: 'A real payment gateway appears here once the store has one.',

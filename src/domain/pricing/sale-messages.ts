@@ -35,7 +35,7 @@ export const saleMessages = {
   calledOff: { en: 'Called off', ne: 'रद्द' },
   name: { en: 'Name in English', ne: 'अङ्ग्रेजी नाम' },
   nameNe: { en: 'Name in Nepali', ne: 'नेपाली नाम' },
-  optional: { en: 'optional', ne: 'ऐच्छिक' },
+  optional: { en: 'optional', ne: 'नभए पनि हुन्छ' },
   valueHint: {
     en: 'Off the price, down to whole rupees. A lower offer of the product stays.',
     ne: 'मूल्यबाट घट्छ, पूरा रुपैयाँमा। सामानको आफ्नै छुट मूल्य अझ कम भए त्यही लाग्छ।',

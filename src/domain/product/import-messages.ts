@@ -19,11 +19,11 @@ function namesWithRest({ total, names }: Unknown, language: Language): string {
 
 /** The page that imports and exports the catalogue as a file. */
 export const importMessages = {
-  title: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
-  link: { en: 'Import / export', ne: 'फाइल ल्याउने / निकाल्ने' },
+  title: { en: 'Import and export', ne: 'इम्पोर्ट र एक्सपोर्ट' },
+  link: { en: 'Import / export', ne: 'इम्पोर्ट / एक्सपोर्ट' },
   backToList: { en: 'Back to the product list', ne: 'सामान सूचीमा फर्कनुहोस्' },
 
-  exportTitle: { en: 'Export', ne: 'फाइलमा निकाल्ने' },
+  exportTitle: { en: 'Export', ne: 'एक्सपोर्ट' },
   exportHelp: {
     en: 'A CSV file with every field of every product, for Excel, LibreOffice or Google Sheets. Change what you like and import it again: rows you left alone stay as they are.',
     ne: 'हरेक सामानको सबै विवरण भएको CSV फाइल, स्प्रेडसिटमा खोल्न मिल्ने। चाहेको सच्याएर फेरि ल्याउनुहोस्: नछोएका पङ्क्ति जस्ताको तस्तै रहन्छन्।',

@@ -65,7 +65,7 @@ export const sellerProductMessages = {
     en: 'All of this may stay empty.',
     ne: 'यो सबै खाली छोड्न सकिन्छ।',
   },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   stockInvalid: {
     en: 'Enter a whole number, 0 or more.',
     ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।',

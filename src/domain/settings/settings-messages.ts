@@ -43,7 +43,7 @@ export const settingsMessages = {
     ne: `बढीमा ${formatNumber(maxNotified, 'ne')} वटा, बीचमा अल्पविराम राखेर। खाली छोडे पसलका पहिलो मालिक।`,
   },
   notifyLanguage: { en: 'Language of these emails', ne: 'यी इमेलको भाषा' },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   save: { en: 'Save settings', ne: 'सेटिङ सेभ गर्नुहोस्' },
   saved: { en: 'Settings saved', ne: 'सेटिङ सेभ भयो' },
   found: { en: 'Settings found', ne: 'सेटिङ भेटियो' },

@@ -133,7 +133,7 @@ shopTest('emails are in the language of the order, and mark test payments', asyn
     `अर्डर ${orderNumberText(order.number, 'ne')}को भुक्तानी पायौँ`,
     `अर्डर ${orderNumberText(order.number, 'ne')}: रद्द भयो`,
   ])
-  expect(post.mails[0]?.text).toContain('परीक्षण भुक्तानी')
+  expect(post.mails[0]?.text).toContain('टेस्ट भुक्तानी')
   expect(post.mails[0]?.text).toContain('कोशी कुर्सी')
   expect(post.mails[0]?.text).toContain('/ne/my-orders?order=')
 })

@@ -38,7 +38,7 @@ export const addressesMessages = {
   level: { en: 'Local level', ne: 'पालिका' },
   chooseLevel: { en: 'Choose, or type the city yourself', ne: 'छान्नुहोस् वा सहर आफैँ लेख्नुहोस्' },
   districtFirst: { en: 'Choose a district first', ne: 'पहिले जिल्ला छान्नुहोस्' },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   fillsCity: { en: 'Fills in the city for you.', ne: 'छानेपछि सहर आफैँ भरिन्छ।' },
   cityReplaced: {
     en: (p: { typed: string; city: string }) =>

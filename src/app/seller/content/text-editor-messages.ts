@@ -56,7 +56,7 @@ export const textEditorMessages = {
     en: 'The store fills these in; leave them as they are:',
     ne: 'यी ठाउँमा पसलले आफैँ अङ्क भर्छ, यथावत् राख्नुहोस्:',
   },
-  backToOwn: { en: 'Back to the store’s own text', ne: 'पसलको तयारी पाठमा फर्कनुहोस्' },
+  backToOwn: { en: 'Back to the default text', ne: 'पसलको तयारी पाठमा फर्कनुहोस्' },
   backToOwnAsk: {
     en: 'Your text is removed from the page at once and replaced by the store’s own. Restore an older version to bring yours back.',
     ne: 'तपाईंको पाठ तुरुन्तै हट्छ र पसलको तयारी पाठ देखिन्छ। पछि पुरानो संस्करणबाट फर्काउन सकिन्छ।',

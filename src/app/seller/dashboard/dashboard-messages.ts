@@ -50,7 +50,7 @@ export const dashboardMessages = {
     en: (p: Days) => `Sales per ${formatNumber(p.days, 'en')} days`,
     ne: (p: Days) => `हरेक ${formatNumber(p.days, 'ne')} दिनको बिक्री`,
   },
-  unit: { en: 'Rs., k = thousand, L = lakh', ne: 'रु., ह = हजार, लाख = १०० हजार' },
+  unit: { en: 'Rs., k = thousand, L = lakh', ne: 'रु.' },
   chartName: {
     en: (p: { title: string; total: string; best: string; bestDay: string }) =>
       `${p.title}: ${p.total} in all. Highest on ${p.bestDay}, ${p.best}.`,
@@ -92,7 +92,7 @@ export const dashboardMessages = {
   units: { en: 'Units', ne: 'थान' },
   product: { en: 'Product', ne: 'सामान' },
   nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
-  needsHand: { en: 'Needs your hand', ne: 'तपाईंले गर्नुपर्ने काम' },
+  needsHand: { en: 'To do', ne: 'तपाईंले गर्नुपर्ने काम' },
   nothingToDo: { en: 'Nothing to do.', ne: 'गर्न बाँकी केही छैन।' },
   toPack: {
     en: (p: { count: number }) =>
@@ -188,11 +188,11 @@ export const dashboardMessages = {
   oftenBack: { en: 'Most often back', ne: 'धेरैजसो फर्केका' },
   gaps: { en: 'Listings to finish', ne: 'पूरा गर्न बाँकी विवरण' },
   gapsHelp: {
-    en: (p: { count: number }) => `of the newest ${formatNumber(p.count, 'en')} on the shelf`,
+    en: (p: { count: number }) => `of the newest ${formatNumber(p.count, 'en')} products`,
     ne: (p: { count: number }) => `पसलका पछिल्ला ${formatNumber(p.count, 'ne')} सामानमध्ये`,
   },
   gapsText: {
-    en: (p: { count: string }) => `${p.count} leave a shopper asking`,
+    en: (p: { count: string }) => `${p.count} products lack details`,
     ne: (p: { count: string }) => `${p.count} वटाको विवरण अधुरो छ`,
   },
   score: {
@@ -216,7 +216,7 @@ export const dashboardMessages = {
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'wishlist' : 'wishlists'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} मनपर्ने सूची`,
   },
-  thousand: { en: 'k', ne: 'ह' },
+  thousand: { en: 'k', ne: 'हजार' },
   lakh: { en: 'L', ne: 'लाख' },
   crore: { en: 'Cr', ne: 'करोड' },
 } as const satisfies MessageTable

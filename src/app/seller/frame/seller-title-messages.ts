@@ -11,7 +11,7 @@ export const sellerTitleMessages = {
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
   sellerStock: { en: 'Stock', ne: 'स्टक' },
   sellerAwaited: { en: 'Who waits', ne: 'कसले के पर्खेको छ' },
-  sellerImport: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
+  sellerImport: { en: 'Import and export', ne: 'इम्पोर्ट र एक्सपोर्ट' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },
   sellerCash: { en: 'Day’s cash', ne: 'दिनको नगद' },

@@ -4,9 +4,9 @@ import type { MessageTable } from '#domain/messages.ts'
 export const orderEditMessages = {
   title: {
     en: (p: { order: string }) => `Change order ${p.order}`,
-    ne: (p: { order: string }) => `अर्डर ${p.order} बदल्नुहोस्`,
+    ne: (p: { order: string }) => `अर्डर ${p.order} सच्याउनुहोस्`,
   },
-  open: { en: 'Change the order', ne: 'अर्डर बदल्नुहोस्' },
+  open: { en: 'Change the order', ne: 'अर्डर सच्याउनुहोस्' },
   lines: { en: 'What is ordered', ne: 'अर्डर गरिएका सामान' },
   quantityOf: {
     en: (p: { name: string }) => `Quantity of ${p.name}`,
@@ -24,15 +24,15 @@ export const orderEditMessages = {
   shipping: { en: 'Delivery (Rs.)', ne: 'ढुवानी (रु.)' },
   shippingHelp: { en: 'Empty: your delivery rules.', ne: 'खाली छोडे तपाईंका नियमअनुसार हुन्छ।' },
   shippingAgreed: {
-    en: (p: { amount: string }) => `${p.amount} was agreed. Left empty it stays so.`,
+    en: (p: { amount: string }) => `${p.amount} was agreed. Empty: no change.`,
     ne: (p: { amount: string }) => `अहिले ${p.amount} मा सहमति भएको छ। खाली छोडे त्यही रहन्छ।`,
   },
   discountNow: {
-    en: (p: { amount: string }) => `${p.amount} is taken off now. Left empty it stays so.`,
+    en: (p: { amount: string }) => `${p.amount} is taken off now. Empty: no change.`,
     ne: (p: { amount: string }) => `अहिले ${p.amount} छुट छ। खाली छोडे त्यही रहन्छ।`,
   },
   discount: { en: 'Discount (Rs.)', ne: 'छुट (रु.)' },
-  discountHelp: { en: 'Left empty it stays as it is.', ne: 'खाली छोडे जस्ताको तस्तै रहन्छ।' },
+  discountHelp: { en: 'Empty: no change.', ne: 'खाली छोडे जस्ताको तस्तै रहन्छ।' },
   additionalPayment: {
     en: (p: { amount: string }) =>
       `${p.amount} more is asked of the customer by a link. The order is packed once it is paid.`,
@@ -64,7 +64,7 @@ export const orderEditMessages = {
     en: 'Leave at least one product in. An order of nothing is cancelled instead.',
     ne: 'कम्तीमा एउटा सामान राख्नुहोस्। केही नचाहिए अर्डर रद्द गर्नुहोस्।',
   },
-  save: { en: 'Change it', ne: 'बदल्नुहोस्' },
+  save: { en: 'Save changes', ne: 'सच्याएको सेभ गर्नुहोस्' },
   back: { en: 'Back to the order', ne: 'अर्डरमा फर्कनुहोस्' },
   notEditable: {
     en: 'This order can no longer be changed: it is packed, or its payment is still open.',

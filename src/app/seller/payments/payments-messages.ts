@@ -171,6 +171,6 @@ export const sellerPaymentsMessages = {
     ne: 'आएको रकम {refundDays} दिनभित्र ग्राहकलाई फिर्ता दिनुपर्छ, र ग्राहकलाई खबर जान्छ।',
   },
   note: { en: 'Note', ne: 'टिप्पणी' },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   back: { en: 'Back', ne: 'फर्कनुहोस्' },
 } as const satisfies MessageTable

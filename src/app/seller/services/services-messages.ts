@@ -28,7 +28,7 @@ export const servicesMessages = {
   },
   portHint: { en: '465 or 587', ne: '४६५ वा ५८७' },
   senderHint: { en: 'Needed for Sparrow SMS', ne: 'स्प्यारो एसएमएसका लागि चाहिन्छ' },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   test: { en: 'Test the connection', ne: 'जडान जाँच्नुहोस्' },
   testMail: { en: 'Send a test email to me', ne: 'मलाई जाँच इमेल पठाउनुहोस्' },

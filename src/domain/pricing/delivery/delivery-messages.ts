@@ -29,7 +29,7 @@ export const deliveryMessages = {
   },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   back: { en: 'Back', ne: 'फिर्ता' },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   nameEn: { en: 'Name, English', ne: 'नाम, अङ्ग्रेजी' },
   nameNe: { en: 'Name, Nepali', ne: 'नाम, नेपाली' },
   places: { en: 'Places', ne: 'ठाउँहरू' },

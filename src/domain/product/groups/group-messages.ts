@@ -42,7 +42,7 @@ export const groupMessages = {
   showOf: { en: (p: Named) => `Show ${p.name}`, ne: (p: Named) => `${p.name} देखाउनुहोस्` },
   name: { en: 'Name in English', ne: 'अङ्ग्रेजी नाम' },
   nameNe: { en: 'Name in Nepali', ne: 'नेपाली नाम' },
-  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   eitherLanguage: {
     en: 'One language is enough.',
     ne: 'एउटै भाषामा लेखे पुग्छ।',

@@ -40,7 +40,7 @@ export const pictureMessages = {
     ne: (p: { name: string }) =>
       `${p.name} HEIC तस्बिर हो, यो ब्राउजरले पढ्न सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर, एन्ड्रोइड फोनमा क्यामेराको सेटिङमा हाई एफिसियन्सी बन्द गरेर फेरि खिच्नुहोस्।`,
   },
-  noWords: { en: 'No description yet', ne: 'विवरण छैन' },
+  noWords: { en: 'Picture description (optional)', ne: 'फोटोको विवरण (नभए पनि हुन्छ)' },
 
   drag: {
     en: (p: Numbered) => `Drag image ${en(p.number)} to another place, or press the arrow keys`,
@@ -74,7 +74,7 @@ export const pictureMessages = {
   words: { en: 'What the picture shows', ne: 'तस्बिरमा के देखिन्छ (अङ्ग्रेजीमा)' },
   wordsNepali: { en: 'The same in Nepali', ne: 'तस्बिरमा के देखिन्छ (नेपालीमा)' },
   wordsHint: {
-    en: 'Read out to shoppers who cannot see it, and to search engines. Left empty, it is the name of the product.',
+    en: 'Read out to shoppers who cannot see it, and to search engines. Empty: the name of the product.',
     ne: 'तस्बिर देख्न नसक्ने ग्राहकलाई पढेर सुनाइन्छ, खोज्नेले पनि भेट्छन्। खाली छोडे सामानको नाम पढिन्छ।',
   },
   done: { en: 'Use it', ne: 'यही राख्ने' },
