@@ -149,7 +149,7 @@ test('a shopper with a delivery location sees the same fee and day on the produc
   await shopperPage.getByRole('button', { name: 'तपाईंकहाँ कहिले पुग्छ?' }).click()
   await shopperPage.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('chandann')
   await shopperPage.getByRole('dialog').getByRole('button', { name: 'चन्दननाथमै पुर्‍याउनुहोस्' }).click()
-  await expect(shopperPage.getByText('तपाईंको ढोकामा')).toBeVisible()
+  await expect(shopperPage.getByText('तपाईंकहाँ पुग्ने')).toBeVisible()
   // Cards of other products show estimates of their own.
   const line = shopperPage
     .getByText(/^.+\s·\sढुवानी\sरु\.१,५००$/)

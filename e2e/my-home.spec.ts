@@ -414,6 +414,6 @@ test('home measurements are sent with the order, and the packing slip shows how 
   await sellerPage.reload()
   await expect(sellerPage.getByRole('main').getByText(`Promised for ${days} · came on time`)).toBeVisible()
   await page.goto(`/order/${orders[0]._id}`)
-  await expect(page.getByText(/^Promised by .+ 20\d\d; delivered .+ 20\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^Delivered .+ 20\d\d \(promised by .+ 20\d\d\)\.$/)).toBeVisible()
   await seller.close()
 })

@@ -18,7 +18,7 @@ test('a visitor sees the status of an order by its number, phone number and a co
   await shopper.close()
 
   await page.goto('/ne/my-orders')
-  await page.getByRole('link', { name: 'लगइन नगरी अर्डर हेर्नुहोस्' }).click()
+  await page.getByRole('link', { name: 'अर्डर कहाँ पुग्यो? (लगइन नचाहिने)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'अर्डर कहाँ पुग्यो?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'कोड पठाउनुहोस्' }).click()

@@ -78,7 +78,7 @@ test('the delivery location is entered once in either script, and the product pa
     await expect(dialog.getByLabel('वडा')).toHaveValue('१०')
     await dialog.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('')
     await dialog.getByRole('heading').click()
-    const steps = dialog.getByText('एक-एक गरी छान्ने')
+    const steps = dialog.getByText('प्रदेश र जिल्लाबाट छान्नुहोस्')
     const before = await steps.boundingBox()
     await steps.click()
     await expect(dialog.getByLabel('प्रदेश')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './watched.ts'
 const helpPages = [
   ['/help-center', 'Help Center', 'सहायता केन्द्र'],
   ['/safety-info', 'Safety Information', 'सुरक्षा जानकारी'],
-  ['/cancellation', 'Cancellation Options', 'अर्डर रद्द गर्ने तरिका'],
+  ['/cancellation', 'Cancellation Options', 'रद्द र फिर्ता'],
   ['/accessibility', 'Accessibility', 'सबैका लागि पहुँच'],
   ['/privacy', 'Privacy', 'गोपनीयता'],
   ['/terms', 'Terms', 'सर्तहरू'],

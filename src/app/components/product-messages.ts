@@ -2,6 +2,8 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { fact } from '#domain/facts.ts'
 
+const isWholeYears = (months: number) => months >= 12 && months % 12 === 0
+
 /** The product page; price, rating, stepper and heart are in card.ts. */
 export const productMessages = {
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
@@ -61,8 +63,14 @@ export const productMessages = {
     ne: (p: { days: number }) => `${formatNumber(p.days, 'ne')} दिनभित्र फिर्ता`,
   },
   warranty: {
-    en: (p: { months: number }) => `${formatNumber(p.months, 'en')}-month warranty`,
-    ne: (p: { months: number }) => `${formatNumber(p.months, 'ne')} महिना वारेन्टी`,
+    en: (p: { months: number }) =>
+      isWholeYears(p.months)
+        ? `${formatNumber(p.months / 12, 'en')}-year warranty`
+        : `${formatNumber(p.months, 'en')}-month warranty`,
+    ne: (p: { months: number }) =>
+      isWholeYears(p.months)
+        ? `${formatNumber(p.months / 12, 'ne')} वर्ष वारेन्टी`
+        : `${formatNumber(p.months, 'ne')} महिना वारेन्टी`,
   },
   freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   sku: { en: 'SKU', ne: 'सामान कोड' },

@@ -53,6 +53,7 @@ export const cartMessages = {
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   change: { en: 'Change', ne: 'फेर्नुहोस्' },
   addAddress: { en: 'Add address', ne: 'ठेगाना थप्नुहोस्' },
+  fixLines: { en: 'Fix items', ne: 'सामान मिलाउनुहोस्' },
   viewSummary: { en: 'View summary', ne: 'हिसाब हेर्नुहोस्' },
   addNewAddress: { en: '+ Add New Address', ne: '+ नयाँ ठेगाना थप्नुहोस्' },
   loginForAddress: {

@@ -26,8 +26,8 @@ a slow connection. We follow the Web Content Accessibility Guidelines (WCAG) 2.2
 
 ## Without scripts
 
-You can read the shop, categories, product pages, help pages and articles without JavaScript. The cart, login and
-ordering need it.
+You can read the shop, categories, product pages, help pages and articles without JavaScript. Login and
+checkout work without it too; adding a product to the cart needs it.
 
 ## What still needs work
 
@@ -64,7 +64,7 @@ you use. We read every message.
 
 ## स्क्रिप्टबिना
 
-पसल, श्रेणी, सामानका पृष्ठ, यो पृष्ठ र सबै लेख जाभास्क्रिप्टबिना पढ्न मिल्छ। कार्ट, लगइन र अर्डरलाई चाहिन्छ।
+पसल, श्रेणी, सामानका पृष्ठ, यो पृष्ठ र सबै लेख जाभास्क्रिप्टबिना पढ्न मिल्छ। लगइन र चेकआउट पनि त्यसबिना चल्छ; सामान कार्टमा थप्न भने जाभास्क्रिप्ट चाहिन्छ।
 
 ## अझै राम्रो नभएको
 

@@ -15,7 +15,7 @@ export const helpMessages = {
     en: 'Fastening furniture to the wall, carrying it, putting it together, and buying safely.',
     ne: 'फर्निचर भित्तामा कस्ने, बोक्ने, जोड्ने र ढुक्कसँग किन्ने तरिका।',
   },
-  cancellation: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
+  cancellation: { en: 'Cancellation Options', ne: 'रद्द र फिर्ता' },
   cancellationText: {
     en: 'Cancel an order until it ships, return a product after delivery, and when your money comes back.',
     ne: 'नपठाएसम्म अर्डर रद्द, डेलिभरीपछि सामान फिर्ता, र पैसा कहिले फर्किन्छ।',

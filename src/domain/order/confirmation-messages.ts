@@ -11,6 +11,10 @@ export const confirmationMessages = {
       `Thank you, ${p.name}. We’ve emailed the details to ${p.email}.`,
     ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। विवरण ${p.email} मा पठाइदिएका छौँ।`,
   },
+  paidAmount: {
+    en: (p: { amount: string }) => `We’ve received your payment of ${p.amount}.`,
+    ne: (p: { amount: string }) => `${p.amount} भुक्तानी पायौँ।`,
+  },
   replaces: {
     en: (p: Order) => `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,
     ne: (p: Order) => `भुक्तानी बाँकी रहेको अर्डर ${p.order} को सट्टा यो अर्डर भयो। पुरानो अर्डर रद्द भयो।`,

@@ -7,7 +7,7 @@ export const orderLookupMessages = {
     en: 'Enter the order number and the phone number that you ordered with. We send a code to make sure it is you.',
     ne: 'अर्डर नम्बर र अर्डर गर्दाको फोन नम्बर लेख्नुहोस्। तपाईं नै हो भनी पक्का गर्न हामी कोड पठाउँछौँ।',
   },
-  link: { en: 'Track an order without logging in', ne: 'लगइन नगरी अर्डर हेर्नुहोस्' },
+  link: { en: 'Track an order without logging in', ne: 'अर्डर कहाँ पुग्यो? (लगइन नचाहिने)' },
   number: { en: 'Order number', ne: 'अर्डर नम्बर' },
   numberHint: {
     en: 'It is in our SMS or email, for example 1001.',
@@ -20,18 +20,17 @@ export const orderLookupMessages = {
   sent: { en: 'If the details match an order, a code is on its way', ne: 'विवरण मिलेमा कोड पठाइनेछ' },
   'sent-phone': {
     en: (p: { phone: string }) =>
-      `If order number and phone number match, we have sent a code by SMS to ${p.phone}. It works for 10 minutes. Only a few codes are sent in an hour.`,
+      `If order number and phone number match, we have sent a code by SMS to ${p.phone}. It works for 10 minutes.`,
     ne: (p: { phone: string }) =>
-      `अर्डर नम्बर र फोन नम्बर मिलेको भए ${p.phone} मा एसएमएसले कोड पठायौँ। कोड १० मिनेट चल्छ। घण्टामा केही कोड मात्र पठाइन्छ।`,
+      `अर्डर नम्बर र फोन नम्बर मिलेको भए ${p.phone} मा एसएमएसले कोड पठायौँ। कोड १० मिनेट चल्छ।`,
   },
   'sent-email': {
     en: (p: { phone: string }) =>
-      `If the order number matches ${p.phone}, we have sent a code to the email address of the order. It works for 10 minutes. Only a few codes are sent in an hour.`,
-    ne: (p: { phone: string }) =>
-      `अर्डर नम्बर ${p.phone} सँग मिलेको भए अर्डरको इमेलमा कोड पठायौँ। कोड १० मिनेट चल्छ। घण्टामा केही कोड मात्र पठाइन्छ।`,
+      `If the order number matches ${p.phone}, we have sent a code to the email address of the order. It works for 10 minutes.`,
+    ne: (p: { phone: string }) => `अर्डर नम्बर ${p.phone} सँग मिलेको भए अर्डरको इमेलमा कोड पठायौँ। कोड १० मिनेट चल्छ।`,
   },
   show: { en: 'Show order', ne: 'अर्डर हेर्नुहोस्' },
-  change: { en: 'Change number or phone', ne: 'नम्बर वा फोन बदल्नुहोस्' },
+  change: { en: 'Change number or phone', ne: 'अर्डर नम्बर वा फोन फेर्नुहोस्' },
   found: { en: 'Order found', ne: 'अर्डर भेटियो' },
   order: {
     en: (p: { order: string }) => `Order ${p.order}`,

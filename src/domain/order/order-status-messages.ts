@@ -17,7 +17,7 @@ export const orderStatusMessages = {
   'paid-at-shop': { en: 'Paid at the shop', ne: 'पसलमै तिरेको' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
-  'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानीको पर्खाइमा' },
+  'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानी बाँकी' },
   'not-paid': { en: 'Not paid', ne: 'भुक्तानी भएन' },
   refunded: { en: 'Refunded', ne: 'रकम फिर्ता भयो' },
   'partly-refunded': { en: 'Partly refunded', ne: 'केही रकम फिर्ता भयो' },

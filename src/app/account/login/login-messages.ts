@@ -22,7 +22,7 @@ export const loginMessages = {
   email: { en: 'Email address', ne: 'इमेल ठेगाना' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
-  remember: { en: 'Remember me', ne: 'यो फोनमा लगइन राख्नुहोस्' },
+  remember: { en: 'Remember me', ne: 'लगइन भइरहने' },
   lostPassword: { en: 'Lost Your Password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   resetPassword: { en: 'Reset the password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   loginWithThis: { en: 'Log in with this address', ne: 'यही इमेलले लगइन गर्नुहोस्' },

@@ -31,8 +31,8 @@ export const orderPageMessages = {
     ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
   },
   came: {
-    en: (p: { by: string; on: string }) => `Promised by ${p.by}; delivered ${p.on}.`,
-    ne: (p: { by: string; on: string }) => `पुर्‍याउने भनेको मिति: ${p.by}। पुग्यो: ${p.on}।`,
+    en: (p: { by: string; on: string }) => `Delivered ${p.on} (promised by ${p.by}).`,
+    ne: (p: { by: string; on: string }) => `${p.on} मा पुग्यो (दिएको मिति: ${p.by})।`,
   },
   steps: { en: 'Order progress', ne: 'कहाँ पुग्यो' },
   changes: { en: 'Changed by the store', ne: 'पसलले बदलेको' },

@@ -40,13 +40,16 @@ type AddressFormUse = {
   saved: AddressFields | undefined
   /** The form is part of the shopper's own order, so the name of the account is filled in. */
   isOwn?: boolean
+  /** The fields from top to bottom, if the form has another order than the address. */
+  order?: readonly AddressField[]
   focus: (field: AddressField) => void
   /** Follows after the store has saved the address. The form is busy until then. */
   onSaved: (id: string) => Promise<void> | void
 }
 
 /** Returns the input of the address form, its errors and the function that saves it. */
-export function useAddressForm({ id, saved, isOwn = false, focus, onSaved }: AddressFormUse) {
+export function useAddressForm(use: AddressFormUse) {
+  const { id, saved, isOwn = false, order = addressFields, focus, onSaved } = use
   const draftName = draftNameOf(id)
   const language = useLanguage()
   const refused = useRefusedForm('address')
@@ -63,7 +66,7 @@ export function useAddressForm({ id, saved, isOwn = false, focus, onSaved }: Add
 
   function refuse(newErrors: Errors) {
     setErrors(newErrors)
-    const first = addressFields.find((field) => newErrors[field] !== undefined)
+    const first = order.find((field) => newErrors[field] !== undefined)
     if (first !== undefined) focus(first)
   }
 

@@ -67,7 +67,7 @@ export const frameMessages = {
   sitemap: { en: 'Sitemap', ne: 'साइटम्याप' },
   helpCenter: { en: 'Help Center', ne: 'सहायता केन्द्र' },
   safety: { en: 'Safety Information', ne: 'सुरक्षा जानकारी' },
-  cancellation: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
+  cancellation: { en: 'Cancellation Options', ne: 'रद्द र फिर्ता' },
   contactUs: { en: 'Contact Us', ne: 'सम्पर्क गर्नुहोस्' },
   accessibility: { en: 'Accessibility', ne: 'सबैका लागि पहुँच' },
   privacy: { en: 'Privacy', ne: 'गोपनीयता' },

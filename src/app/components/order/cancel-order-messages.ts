@@ -15,7 +15,7 @@ export const cancelOrderMessages = {
     ne: (p: { amount: string }) =>
       `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
   },
-  keep: { en: 'Keep order', ne: 'अर्डर यथावत् राख्नुहोस्' },
+  keep: { en: 'Keep order', ne: 'रद्द नगर्ने' },
   payBefore: {
     en: (p: { time: string }) => `Pay before ${p.time}.`,
     ne: (p: { time: string }) => `${p.time} भित्र तिर्नुहोस्।`,

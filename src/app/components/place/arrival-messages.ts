@@ -10,7 +10,7 @@ type StairCarryParams = { floor: number; amount: string }
 
 /** Messages of the delivery estimate at the shopper’s location. */
 export const arrivalMessages = {
-  atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
+  atYourDoor: { en: 'At your door', ne: 'तपाईंकहाँ पुग्ने' },
   free: { en: 'free delivery', ne: 'निःशुल्क ढुवानी' },
   fee: {
     en: (p: { amount: string }) => `delivery\u00a0${p.amount}`,
@@ -30,7 +30,7 @@ export const arrivalMessages = {
     en: (p: TransitDays & { leadDays: number }) =>
       `ready in ${formatNumber(p.leadDays, 'en')} ${p.leadDays === 1 ? 'day' : 'days'}, then ${spanOf(p, 'en')}`,
     ne: (p: TransitDays & { leadDays: number }) =>
-      `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, अनि ${spanOf(p, 'ne')} कार्यदिन`,
+      `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, ${spanOf(p, 'ne')} कार्यदिनमा पुग्छ`,
   },
   freeThere: { en: 'Free', ne: 'निःशुल्क' },
   assembly: {

@@ -41,7 +41,7 @@ test('without a product, the estimate adds the preparation time of the lines to 
   for (const [language, leadDays, short] of [
     ['en', 14, 'ready in 14 days, then 2–3'],
     ['en', 1, 'ready in 1 day, then 2–3'],
-    ['ne', 14, '१४ दिनमा तयार, अनि २–३ कार्यदिन'],
+    ['ne', 14, '१४ दिनमा तयार, २–३ कार्यदिनमा पुग्छ'],
   ] as const)
     expect(arrivalAt(specifiedDelivery, lalitpur, { product: undefined, leadDays, language })).toMatchObject({
       short,

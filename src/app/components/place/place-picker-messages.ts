@@ -13,10 +13,10 @@ export const placePickerMessages = {
   },
   oneMore: { en: 'Type another letter.', ne: 'अर्को अक्षर पनि लेख्नुहोस्।' },
   none: {
-    en: 'No such place. Choose it step by step below.',
-    ne: 'यो नामको ठाउँ भेटिएन। तल एक-एक गरी छान्नुहोस्।',
+    en: 'No such place. Choose province and district below.',
+    ne: 'यो नामको ठाउँ भेटिएन। तल प्रदेश र जिल्लाबाट छान्नुहोस्।',
   },
-  steps: { en: 'Step by step', ne: 'एक-एक गरी छान्ने' },
+  steps: { en: 'By province and district', ne: 'प्रदेश र जिल्लाबाट छान्नुहोस्' },
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },
   ward: { en: 'Ward', ne: 'वडा' },
   upTo: {
@@ -28,7 +28,7 @@ export const placePickerMessages = {
     ne: (p: { max: number }) => `१ देखि ${formatNumber(p.max, 'ne')} सम्मको अङ्क लेख्नुहोस्, वा खाली छोड्नुहोस्।`,
   },
   floor: { en: 'Floor', ne: 'तला' },
-  forCarriers: { en: 'for the carriers', ne: 'बोक्नेका लागि' },
+  forCarriers: { en: 'for the carriers', ne: 'माथि बोक्नुपर्ने भए' },
   noFloor: {
     en: (p: { max: number }) =>
       `Write a number from 0, the ground, to ${formatNumber(p.max, 'en')}, or leave it empty.`,
@@ -45,7 +45,7 @@ export const placePickerMessages = {
   forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },
   savedInBrowser: {
     en: 'Saved in this browser, and in your account once you log in. It fills in a new address too.',
-    ne: 'यही ब्राउजरमा रहन्छ, लगइन गरे खातामा पनि। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
+    ne: 'यही ब्राउजरमा सेभ हुन्छ, लगइन गरे खातामा पनि। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
   },
 } as const satisfies MessageTable
 

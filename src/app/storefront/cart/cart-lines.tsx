@@ -183,7 +183,8 @@ function focusRestored(select: HTMLSelectElement | null, lineId: string): void {
 }
 
 /** Returns the id of a line’s quantity, which takes the focus after a press on the button next to it. */
-function quantityId(lineId: string): string {
+/** Returns the element id of a line's quantity. */
+export function quantityId(lineId: string): string {
   return `quantity-${lineId}`
 }
 

@@ -25,6 +25,7 @@ import {
 } from '#app/storefront/cart/ordering/addresses.ts'
 import { Folded } from './cart-folded.tsx'
 import { extrasStore, storageNames, useSavedText } from '#app/components/order/order-choices.ts'
+import { quantityId } from './cart-lines.tsx'
 import { OrderAction } from './cart-order-action.tsx'
 import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
@@ -68,6 +69,11 @@ export function CartSummary(props: CartSummaryProps) {
     if (isOrderNext) focusCentred(orderButton.current)
   }, [isOrderNext])
   const isAddressMissing = lacksAddress(addresses)
+  const blockingLine = lines.find(({ state }) => state !== 'in-stock')
+  const nextStep = () => {
+    if (blockingLine !== undefined) return document.getElementById(quantityId(blockingLine.id))
+    return isAddressMissing ? firstFieldOf(checkout.place.current) : orderButton.current
+  }
   const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =
     deliveryLocation === undefined
@@ -77,14 +83,11 @@ export function CartSummary(props: CartSummaryProps) {
   return (
     <>
       <div className={styles.totalBar}>
-        <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
-        <Button
-          variant="outline"
-          onClick={() =>
-            focusCentred(isAddressMissing ? firstFieldOf(checkout.place.current) : orderButton.current)
-          }
-        >
-          {isAddressMissing ? t.addAddress : t.viewSummary}
+        <span>
+          {t.total} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
+        </span>
+        <Button variant="outline" onClick={() => focusCentred(nextStep())}>
+          {blockingLine !== undefined ? t.fixLines : isAddressMissing ? t.addAddress : t.viewSummary}
         </Button>
       </div>
       <SummaryPanel

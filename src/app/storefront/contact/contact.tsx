@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
-import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
+import { useDisplayedPolicies, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -99,6 +99,7 @@ export default function Contact() {
 function Facts({ business: { returns, ...business }, map }: { business: PublishedBusiness; map: string }) {
   const t = useMessages(contactMessages)
   const policies = useDisplayedPolicies()
+  const hasOrderLookup = useNavigationData()?.hasOrderLookup === true
   return (
     <dl className={`${factsStyles.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />
@@ -111,6 +112,12 @@ function Facts({ business: { returns, ...business }, map }: { business: Publishe
       )}
       <Fact name={t.orders}>
         {t.ordersText} <UnderlinedLink path="/my-orders">{t.ordersLink}</UnderlinedLink>
+        {hasOrderLookup && (
+          <>
+            {' · '}
+            <UnderlinedLink path="/order-status">{t.trackLink}</UnderlinedLink>
+          </>
+        )}
       </Fact>
       <Fact name={t.delivery}>{policies.delivery ? t.deliveryText : t.deliveryByPlace}</Fact>
       <Fact name={t.payment}>{t.paymentText}</Fact>

@@ -2,6 +2,8 @@ import { textIn } from '#domain/language.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { visibleGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
+import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
+import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { helpMessages } from '#domain/help/help-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
@@ -76,6 +78,8 @@ function useColumns({
 }: SitemapContent): { title: string; lines: readonly SitemapLink[] }[] {
   const language = useLanguage()
   const t = useMessages(helpMessages)
+  const lookup = useMessages(orderLookupMessages)
+  const hasOrderLookup = useNavigationData()?.hasOrderLookup === true
   const { categories, rooms } = useGroups()
   const categoryLinks = (pathPrefix: string) =>
     visibleGroups(categories).map((category) => ({
@@ -108,6 +112,7 @@ function useColumns({
         { text: t.cart, path: '/cart' },
         { text: t.wishlist, path: '/wishlist' },
         { text: t.orders, path: '/my-orders' },
+        ...(hasOrderLookup ? [{ text: lookup.title, path: '/order-status' }] : []),
       ],
     },
     { title: t.help, lines: helpNames.map((name) => ({ text: t[name], path: `/${name}` })) },

@@ -33,6 +33,7 @@ export type ConfirmedOrder = OrderFacts & {
   createdAt: string
   /** What is still to pay. */
   duePaisa: number
+  totalPaisa: number
   promised: PromisedDays | null
   extras: OrderExtras | null
   returnDays: number
@@ -60,6 +61,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.thanks}`}>
         {t.thanks({ name: firstName, email })}
       </p>
+      {order.isPaid && <p>{t.paidAmount({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>}
       {order.replaces.length > 0 && (
         <Notice>
           {t.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}

@@ -106,10 +106,11 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
       return leaveFor(response.body.url)
     }
     forgetChoices()
-    removeOrderedItems(fingerprint.items)
     notePlacedOrder(id)
     void refreshUnpaidOrders()
     await navigate(to('/my-orders'))
+    // An empty cart in place of the order would look like a loss. The server has emptied the account's cart already.
+    removeOrderedItems(fingerprint.items)
     toastSuccess(response.body.message)
   }
 

@@ -17,6 +17,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 
 /** The fields that the account fills in. */
 const nameFields = ['firstName', 'lastName', 'email'] as const
+const fieldOrder = ['phone', 'city', 'state', 'street', 'zipcode', ...nameFields] as const
 
 type FirstAddressProps = {
   /** Whether the phone takes the focus, because the shopper has just logged in to order. */
@@ -33,7 +34,14 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: AddressField) => fieldOf(form.current, field)?.focus()
-  const address = useAddressForm({ id: undefined, saved: undefined, isOwn: true, focus, onSaved })
+  const address = useAddressForm({
+    id: undefined,
+    saved: undefined,
+    isOwn: true,
+    order: fieldOrder,
+    focus,
+    onSaved,
+  })
   const all = useLocalLevels(true)
   const { typed, errors } = address
   const picked = all && allLocalLevels(all).find(({ level }) => level.id === typed.localLevelId)
