@@ -1,5 +1,5 @@
 import { changedCall } from '#domain/product/product-call.ts'
-import type { Picture } from '#domain/product/product.ts'
+import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
 import type { VariantInput, VariantsCall } from '#domain/product/variants/variants.server.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { parseProduct, parseProductChange } from './parse-product.ts'
 import { hangPictures, isSamePictures, placePictures, type AvailablePictures } from './product-pictures.ts'
-import type { SellerProduct } from './seller-products.ts'
+import { isLive, type SellerProduct } from './seller-products.ts'
 
 /** A family to save, in which every variant has an id. */
 export type VariantCall = Omit<VariantsCall, 'variants'> & { variants: readonly IdentifiedVariant[] }
@@ -126,18 +126,25 @@ function without(fields: Fields, omitted: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
 }
 
-/** Refuses a new variant of a size and colour that the family has already. */
+/** Refuses a variant that gets the size and colour of another one in the call. */
 function duplicateErrors(call: VariantCall, members: Members, writes: readonly VariantWrite[]) {
   const dataOf = new Map(writes.map(({ id, data }) => [id, data]))
+  const combinations = call.variants.map(({ id }) =>
+    combinationOf(dataOf.get(id) ?? members.get(id)?.product),
+  )
   const errors: Record<string, ValidationCode> = {}
-  const keys = call.variants.map(({ id }) => {
-    const variant = dataOf.get(id) ?? members.get(id)?.product
-    return variant && `${sizeIn('en', variant)?.toLowerCase()} ${variant.colour?.hex}`
-  })
   for (const [at, { id }] of call.variants.entries()) {
-    const isNew = !members.has(id) && keys[at] !== undefined
-    if (isNew && keys.indexOf(keys[at]) !== keys.lastIndexOf(keys[at]))
-      errors[`variants.${at}.option`] = 'taken'
+    const combination = combinations[at]
+    const current = members.get(id)
+    // Families of before may have two variants of one size and colour.
+    const hadIt = current && isLive(current) && combinationOf(current.product) === combination
+    const isUnique = combinations.indexOf(combination) === combinations.lastIndexOf(combination)
+    if (combination !== undefined && !hadIt && !isUnique) errors[`variants.${at}.option`] = 'taken'
   }
   return errors
+}
+
+/** Returns a size and the name of a colour as a key. Different colours may have the same shade. */
+function combinationOf(variant: Pick<WholeProduct, 'option' | 'colour'> | undefined): string | undefined {
+  return variant && JSON.stringify([sizeIn('en', variant), variant.colour?.name.en]).toLowerCase()
 }

@@ -1,0 +1,43 @@
+import { describe, expect } from 'vitest'
+import { newId } from '#lib/id.ts'
+import { saveVariants } from './save-variants.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+
+const shared = { description: ['A sofa.'], category: 'sofas-couches' }
+const oat = { name: 'Oat', hex: '#b2a07e' }
+const sage = { name: 'Sage', hex: '#b2a07e' }
+
+type Fields = Record<string, unknown>
+
+/** Returns a function that makes the fields of a new variant. */
+async function newVariants(seller: Shop): Promise<(fields: Fields) => Fields> {
+  const { pictures } = await newProduct(seller, { name: `Picture ${newId()}` })
+  const images = [`picture:${pictures[0]?.hash}`]
+  return (fields) => ({ name: 'Sagar sofa', price: 1000, offerPrice: 900, stock: 2, images, ...fields })
+}
+
+describe('the combinations of a family', () => {
+  shopTest('colours with different names may have the same shade', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const variant = await newVariants(seller)
+    const members = await saveVariants(seller, {
+      shared,
+      variants: [variant({ option: 'Oat', colour: oat }), variant({ option: 'Sage', colour: sage })],
+    })
+    expect(members.map(({ product }) => product.colour?.name.en)).toEqual(['Oat', 'Sage'])
+  })
+
+  shopTest('a variant cannot become the same as another', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const variant = await newVariants(seller)
+    const [first, second] = await saveVariants(seller, {
+      shared,
+      variants: [variant({ option: 'Oat', colour: oat }), variant({ option: 'Sage', colour: sage })],
+    })
+    const renamed = { id: second?.product.id, option: 'oat', colour: { ...oat, hex: '#112233' } }
+    await expect(
+      saveVariants(seller, { shared: {}, variants: [{ id: first?.product.id }, renamed] }),
+    ).rejects.toMatchObject({ fields: { 'variants.1.option': 'taken' } })
+  })
+})
