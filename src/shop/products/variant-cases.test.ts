@@ -41,3 +41,30 @@ describe('the combinations of a family', () => {
     ).rejects.toMatchObject({ fields: { 'variants.1.option': 'taken' } })
   })
 })
+
+describe('the ids of variants', () => {
+  shopTest('no product is made with an id that the store cannot find again', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const variant = await newVariants(seller)
+    for (const id of ['sofa', 'a b', newId().toUpperCase()])
+      await expect(saveVariants(seller, { shared, variants: [variant({ id })] })).rejects.toMatchObject({
+        fields: { 'variants.0.id': 'choice' },
+      })
+  })
+
+  shopTest('a variant that is named twice is refused', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const variant = await newVariants(seller)
+    const variants = [variant({ option: 'Small' }), variant({ option: 'Large' })]
+    const [small, large] = (await saveVariants(seller, { shared, variants })).map(({ product }) => ({
+      id: product.id,
+    }))
+    const save = (call: Fields) => saveVariants(seller, { shared: {}, ...call })
+    await expect(save({ variants: [small, large, { ...small, price: 2000 }] })).rejects.toMatchObject({
+      fields: { 'variants.2.id': 'twice' },
+    })
+    await expect(save({ variants: [small, large], removed: [large] })).rejects.toMatchObject({
+      fields: { 'removed.0.id': 'twice' },
+    })
+  })
+})
