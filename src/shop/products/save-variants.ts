@@ -14,7 +14,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { insertProduct } from './add-product.ts'
 import { isSamePictures, readNamed, replacePictures, type AvailablePictures } from './product-pictures.ts'
-import { publishingChanged, settlePublishing } from './drafts.ts'
+import { beginDraft, isDraftWish, publishingChanged, settlePublishing } from './drafts.ts'
 import { isLive, listVariants, readSellerProducts, type SellerProduct } from './seller-products.ts'
 import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
@@ -67,10 +67,10 @@ async function writeVariants(tx: Transaction, shop: Shop, { call, others }: Writ
   const removed = removedMembers(call, members)
   checkConflicts(call, { members, writes, removed })
   await checkSkus(tx, writes, call)
-  await writeMembers(tx, shop, writes)
+  const publish = call.publish ?? publishLike(opened)
+  await writeMembers(tx, shop, { writes, publish })
   for (const { id, data, pictures, current } of writes)
-    if (current === undefined)
-      await insertProduct(tx, shop, { id, data, pictures, publish: call.publish ?? publishLike(opened) })
+    if (current === undefined) await insertProduct(tx, shop, { id, data, pictures, publish })
   await archiveMembers(tx, shop, removed)
   await writeInternal(tx, shop, { call, members })
   if (writes.length + removed.length > 0) {
@@ -173,7 +173,9 @@ async function checkSkus(tx: Transaction, writes: readonly VariantWrite[], call:
   if (Object.keys(fields).length > 0) throw new ShopError('sku-taken', { fields })
 }
 
-async function writeMembers(tx: Transaction, shop: Shop, writes: readonly VariantWrite[]): Promise<void> {
+type MemberWrites = { writes: readonly VariantWrite[]; publish: PublishWish }
+
+async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: MemberWrites): Promise<void> {
   const now = shop.now()
   const changed = writes.flatMap((write) =>
     write.current === undefined ? [] : { ...write, current: write.current },
@@ -181,13 +183,17 @@ async function writeMembers(tx: Transaction, shop: Shop, writes: readonly Varian
   const renamed = changed.filter(({ current, data }) => current.product.sku !== data.sku).map(({ id }) => id)
   // Two variants may exchange their SKUs, and the constraint is checked row by row.
   if (renamed.length > 0) await tx.update(products).set({ sku: null }).where(inArray(products.id, renamed))
+  const returningDraftIds = new Set(
+    changed.flatMap(({ id, current }) => (!isLive(current) && isDraftWish(publish, now) ? id : [])),
+  )
   const rows = changed.map(({ id, data, current: { product, draft } }) => ({
     id,
     slug: data.slug ?? product.slug,
     data,
-    isArchived: draft !== null,
+    isArchived: draft !== null || returningDraftIds.has(id),
   }))
   await updateRows(tx, rows, now)
+  for (const id of returningDraftIds) await beginDraft(tx, id, { publish, now })
   await writeTexts(tx, rows)
   for (const { id, data, pictures, current, isStockSet } of changed) {
     if (isStockSet) await correctStock(tx, shop, { id, stock: data.stock ?? 0 })
@@ -195,7 +201,7 @@ async function writeMembers(tx: Transaction, shop: Shop, writes: readonly Varian
   }
 }
 
-/** New variants of a draft are drafts that are published with it. */
+/** New variants of a draft, and archived ones that come back to it, are drafts that are published with it. */
 function publishLike(opened: SellerProduct | undefined): PublishWish {
   if (opened === undefined || opened.draft === null) return 'now'
   return opened.draft.publishAt ?? 'draft'

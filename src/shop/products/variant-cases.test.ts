@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
+import { findSellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
@@ -66,5 +67,36 @@ describe('the ids of variants', () => {
     await expect(save({ variants: [small, large], removed: [large] })).rejects.toMatchObject({
       fields: { 'removed.0.id': 'twice' },
     })
+  })
+})
+
+shopTest('an archived variant that comes back into a draft is a draft', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const variant = await newVariants(seller)
+  const variants = [variant({ option: 'Small' }), variant({ option: 'Large' })]
+  const [small, large] = (await saveVariants(seller, { shared, publish: 'draft', variants })).map(
+    ({ product }) => ({ id: product.id }),
+  )
+  await saveVariants(seller, { ...small, shared: {}, variants: [small], removed: [large] })
+  expect(await findSellerProduct(seller, large?.id ?? '')).toMatchObject({ isArchived: true, draft: null })
+  const both = { ...small, shared: {}, variants: [small, large] }
+  const drafts = await saveVariants(seller, both)
+  expect(drafts.map(({ draft }) => draft)).toEqual([{ publishAt: null }, { publishAt: null }])
+  expect(await saveVariants(seller, both)).toEqual(drafts)
+  const published = await saveVariants(seller, { ...both, publish: 'now' })
+  expect(published.every(({ isArchived, draft }) => !isArchived && draft === null)).toBe(true)
+})
+
+shopTest('a new variant that is sent again does not undo a sale in between', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const variant = await newVariants(seller)
+  const call = { shared, variants: [variant({ id: newId(), stockSeen: null })] }
+  const [member] = await saveVariants(seller, call)
+  const id = member?.product.id
+  expect(await saveVariants(seller, call)).toEqual([member])
+  await saveVariants(seller, { shared: {}, variants: [{ id, stock: 1 }] })
+  await expect(saveVariants(seller, call)).rejects.toMatchObject({
+    code: 'stock-moved',
+    extra: { id, stock: 1 },
   })
 })
