@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
-import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 
 const shared = { description: ['A sofa.'], category: 'sofas-couches' }
@@ -92,11 +94,23 @@ shopTest('a new variant that is sent again does not undo a sale in between', asy
   const variant = await newVariants(seller)
   const call = { shared, variants: [variant({ id: newId(), stockSeen: null })] }
   const [member] = await saveVariants(seller, call)
-  const id = member?.product.id
+  const id = member?.product.id ?? ''
   expect(await saveVariants(seller, call)).toEqual([member])
-  await saveVariants(seller, { shared: {}, variants: [{ id, stock: 1 }] })
+  await placeCashOrder(await newShopper(shop), {
+    items: [{ productId: id, quantity: 1 }],
+    address,
+  })
   await expect(saveVariants(seller, call)).rejects.toMatchObject({
     code: 'stock-moved',
     extra: { id, stock: 1 },
   })
+  await saveVariants(seller, { shared: {}, variants: [{ id, stock: 7, stockSeen: 1 }] })
+  const { rows } = await shop.db.execute(
+    sql`select change, reason from stock_movements where product_id = ${id} order by id`,
+  )
+  expect(rows).toEqual([
+    { change: 2, reason: 'added' },
+    { change: -1, reason: 'order' },
+    { change: 6, reason: 'corrected' },
+  ])
 })
