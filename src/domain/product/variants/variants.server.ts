@@ -22,7 +22,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 /** The id of a variant. A new one may bring its own, so it has to be one that the store can find again. */
 const variantId = anyId().refine(isId, { error: 'choice' satisfies ValidationCode })
 
-const member = z.object({ id: anyId(), version: optional(productVersion) }, map)
+const removedVariant = z.object({ id: anyId(), version: optional(productVersion) }, map)
 
 /** One variant: an existing product or a new one. Its fields are those of a product. */
 const variant = z.looseObject(
@@ -46,7 +46,7 @@ const familyCall = z.object(
       .array(variant, list)
       .min(1, { error: 'required' satisfies ValidationCode })
       .max(productLimits.variants, tooMany),
-    removed: optional(z.array(member, list).max(productLimits.variants, tooMany)),
+    removed: optional(z.array(removedVariant, list).max(productLimits.variants, tooMany)),
   },
   map,
 )
