@@ -7,6 +7,7 @@ import { orderFaults } from './faults/orders.mjs'
 import { paymentFaults } from './faults/payments.mjs'
 import { refundFaults } from './faults/refunds.mjs'
 import { stockFaults } from './faults/stock.mjs'
+import { variantFaults } from './faults/variants.mjs'
 
 /**
  * One-line faults that would cost money or furniture. `npm run prove -- faults` plants each one in a copy of the
@@ -23,4 +24,5 @@ export const faults = [
   ...billFaults,
   ...mailFaults,
   ...accountFaults,
+  ...variantFaults,
 ]

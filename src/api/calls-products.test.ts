@@ -158,6 +158,26 @@ describe('a product by the calls', () => {
     expect((await seller.post('/api/product/update', { id })).status).toBe(415)
   })
 
+  test('a hundred variants with names in both languages and four pictures each are one call', async ({
+    shop,
+    seller,
+  }) => {
+    const { pictures } = await newProduct(shop)
+    const images = Array.from({ length: 4 }, () => `picture:${pictures[0]?.hash}`)
+    const variants = Array.from({ length: 100 }, (_, at) => ({
+      ...chair,
+      name: `Koshi chair with arms, ${at} cm, oat`,
+      nameNe: `हात भएको कोशी मेच, ${at} से.मि., क्रिम`,
+      option: `${at} cm`,
+      sku: `KOSHI-${at}`,
+      images,
+      pictureTexts: images.map((image) => ({ image, alt: 'From the side', altNe: 'छेउबाट' })),
+    }))
+    const saved = await seller.post('/api/product/variants', { shared: {}, variants })
+    expect(saved).toMatchObject({ status: 200 })
+    expect(saved.body.products).toHaveLength(100)
+  })
+
   test('is listed and changed together with many others, and the change is undone', async ({
     shop,
     seller,

@@ -66,6 +66,9 @@ const endpoints = {
   }),
 }
 
+/** A hundred variants with texts in both languages and pictures. */
+const maxVariantsBytes = 512 * 1024
+
 /** Registers the seller's calls for a single product. */
 export function sellerProductRoutes(app: Api, context: CallContext): void {
   app.post('/product/add', endpoints.add, async (request, reply) => {
@@ -94,10 +97,10 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     }
   })
 
-  app.post('/product/variants', endpoints.variants, async (request) => {
-    const family = await saveVariants(await context.shopOf(request), request.body)
+  app.post('/product/variants', { ...endpoints.variants, bodyLimit: maxVariantsBytes }, async (request) => {
+    const variants = await saveVariants(await context.shopOf(request), request.body)
     const message = messages(variantMessages, context.languageOf(request)).saved
-    return { success: true, products: family.map(sellerProductJson), message }
+    return { success: true, products: variants.map(sellerProductJson), message }
   })
 
   app.post('/product/stock', endpoints.stock, async (request) => {

@@ -15,16 +15,21 @@ const nepaliOf = new Map(
 )
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
+// A text in one language is stored for both.
+const isEnglish = (text: string | null | undefined) =>
+  hasText(text) && !/\p{Script=Devanagari}/u.test(text ?? '')
 
 /** Returns the texts for shoppers that a product has only in English. Attributes count if they were read. */
 export function missingNepali(product: Texts): string[] {
   const { colour, name } = product
-  const isFilled = (one: NamedField | undefined) =>
-    one !== undefined && one.field.toTexts(storedValue(product, one)).some(hasText)
+  const textsOf = (one: NamedField | undefined) =>
+    one === undefined ? [] : one.field.toTexts(storedValue(product, one))
   return [
-    ...(hasText(name.en) && !hasText(name.ne) ? ['name'] : []),
-    ...translated.filter((one) => isFilled(one) && !isFilled(nepaliOf.get(one.base))).map(({ base }) => base),
+    ...(isEnglish(name.en) && !hasText(name.ne) ? ['name'] : []),
+    ...translated
+      .filter((one) => textsOf(one).some(isEnglish) && !textsOf(nepaliOf.get(one.base)).some(hasText))
+      .map(({ base }) => base),
     // A colour without a Nepali name of its own is stored with the English one.
-    ...(colour && hasText(colour.name.en) && !hasText(customColourNames(colour).ne) ? ['colour'] : []),
+    ...(colour && isEnglish(colour.name.en) && !hasText(customColourNames(colour).ne) ? ['colour'] : []),
   ]
 }

@@ -25,6 +25,8 @@ export const variantMessages = {
   addColour: { en: 'Add a colour', ne: 'रङ थप्नुहोस्' },
   add: { en: 'Add', ne: 'थप्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  change: { en: 'Change', ne: 'फेर्नुहोस्' },
+  rename: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} फेर्नुहोस्` },
   remove: { en: (p: Named) => `Remove ${p.name}`, ne: (p: Named) => `${p.name} हटाउनुहोस्` },
   variants: {
     en: (p: Count) => `${en(p.n)} ${p.n === 1 ? 'variant' : 'variants'}`,
@@ -34,7 +36,7 @@ export const variantMessages = {
   name: { en: 'Name', ne: 'नाम' },
   nepaliName: { en: 'Name in Nepali', ne: 'नेपालीमा नाम' },
   price: { en: 'Price (Rs.)', ne: 'मूल्य (रु.)' },
-  offerPrice: { en: 'Offer (Rs.)', ne: 'अफर (रु.)' },
+  offerPrice: { en: 'Offer (Rs.)', ne: 'छुट मूल्य (रु.)' },
   stock: { en: 'Stock', ne: 'स्टक' },
   sku: { en: 'SKU', ne: 'सामान कोड' },
   fieldOf: {
@@ -42,9 +44,8 @@ export const variantMessages = {
     ne: (p: Named & { field: string }) => `${p.field}, ${p.name}`,
   },
   samePrice: { en: 'Same price for all', ne: 'सबैको एउटै मूल्य' },
-  notMade: { en: 'Not made:', ne: 'नबन्ने:' },
+  notMade: { en: 'Not sold:', ne: 'नबेचिने:' },
   make: { en: (p: Named) => `Add ${p.name}`, ne: (p: Named) => `${p.name} थप्नुहोस्` },
-  leaveOut: { en: (p: Named) => `Not made: ${p.name}`, ne: (p: Named) => `नबन्ने: ${p.name}` },
   picture: {
     en: (p: Named) => `Picture of ${p.name}`,
     ne: (p: Named) => `तस्बिर, ${p.name}`,
@@ -70,6 +71,10 @@ export const variantMessages = {
   },
   totalStock: { en: (p: Count) => `${en(p.n)} in stock`, ne: (p: Count) => `स्टकमा ${ne(p.n)}` },
   exists: { en: 'There is one already', ne: 'यो पहिल्यै छ' },
+  tooMany: {
+    en: (p: Count) => `A product has at most ${en(p.n)} variants`,
+    ne: (p: Count) => `एउटा सामानको बढीमा ${ne(p.n)} प्रकार हुन्छ`,
+  },
   required: { en: 'Write a word', ne: 'केही लेख्नुहोस्' },
   range: {
     en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,

@@ -20,7 +20,7 @@ import {
 } from './product-pictures.ts'
 import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './write-products.ts'
 import { findSellerProduct } from './seller-products.ts'
-import { beginDraft, publishingChanged } from './drafts.ts'
+import { beginDraft, isDraftWish, publishingChanged } from './drafts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function insertProduct(
   const { id, data, pictures, publish } = product
   const now = shop.now()
   const slug = data.slug ?? slugOf(data.name.en, id.slice(-6))
-  const isDraft = publish === 'draft' || (publish instanceof Date && publish > now)
+  const isDraft = isDraftWish(publish, now)
   const productWrite = { id, slug, data, isArchived: isDraft }
   await insertRows(tx, [productWrite], now)
   if (isDraft) await beginDraft(tx, id, { publish, now })

@@ -58,6 +58,11 @@ export async function settlePublishing(
   await audit(tx, shop, { action: 'product.plan', subject: id, detail })
 }
 
+/** Returns whether a product that is written with this wish becomes a draft. */
+export function isDraftWish(publish: PublishWish, now: Date): boolean {
+  return publish === 'draft' || (publish instanceof Date && publish > now)
+}
+
 /** Makes an archived product that was just written a draft. */
 export async function beginDraft(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { changedCall } from '#domain/product/product-call.ts'
-import type { Picture } from '#domain/product/product.ts'
+import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
 import type { VariantInput, VariantsCall } from '#domain/product/variants/variants.server.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { parseProduct, parseProductChange } from './parse-product.ts'
 import { hangPictures, isSamePictures, placePictures, type AvailablePictures } from './product-pictures.ts'
-import type { SellerProduct } from './seller-products.ts'
+import { isLive, type SellerProduct } from './seller-products.ts'
 
 /** A family to save, in which every variant has an id. */
 export type VariantCall = Omit<VariantsCall, 'variants'> & { variants: readonly IdentifiedVariant[] }
@@ -26,7 +26,8 @@ export type VariantWrite = {
   isStockSet: boolean
 }
 
-type Planning = {
+/** `others` are the pictures that the call names; `opened` is the product whose form was saved. */
+type PlanInput = {
   call: VariantCall
   others: AvailablePictures['others']
   members: Members
@@ -35,21 +36,23 @@ type Planning = {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-const noFields = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
-/** What only one product can have. */
-const neverShared = new Set([...noFields, 'slug', 'sku', 'stock', 'name'])
+/** The names in a variant that are no fields of a product. */
+const callNames = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
+/** Names that are ignored among the shared fields, because each product has its own. */
+const neverShared = new Set([...callNames, 'slug', 'sku', 'stock', 'name'])
 
 /** Returns the variants that differ from what is stored. Throws `invalid-input` for all invalid fields at once. */
-export function planVariants(shop: Shop, planning: Planning): VariantWrite[] {
-  const { call, members } = planning
+export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
+  const { call, members } = input
   const errors: Record<string, ValidationCode> = {}
   const writes = call.variants.flatMap((variant, at) => {
     try {
-      return planVariant(shop, variant, planning) ?? []
+      return planVariant(shop, variant, input) ?? []
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'invalid-input') throw error
       for (const [name, code] of Object.entries(error.fields ?? {})) {
         const [field = name] = name.split('.')
+        // A wrong shared field is reported once, without a row.
         errors[field in call.shared && !(field in variant) ? name : `variants.${at}.${name}`] = code
       }
       return []
@@ -63,16 +66,16 @@ export function planVariants(shop: Shop, planning: Planning): VariantWrite[] {
 function planVariant(
   shop: Shop,
   variant: IdentifiedVariant,
-  { call, others, members, opened, family }: Planning,
+  { call, others, members, opened, family }: PlanInput,
 ): VariantWrite | undefined {
   const current = members.get(variant.id)
-  const fields = { ...without(call.shared, neverShared), ...without(variant, noFields), family }
+  const fields = { ...without(call.shared, neverShared), ...without(variant, callNames), family }
   const { id } = variant
   const isStockSet = 'stock' in variant
   if (current === undefined) {
-    const like = similarMember(members, variant) ?? opened
-    const pictures = picturesOf({ current: like?.product.pictures ?? [], others }, variant)
-    return { id, current, data: parseProduct(shop, newFields(like, fields)), pictures, isStockSet }
+    const template = similarMember(members, variant) ?? opened
+    const pictures = picturesOf({ current: template?.product.pictures ?? [], others }, variant)
+    return { id, current, data: parseProduct(shop, newFields(template, fields)), pictures, isStockSet }
   }
   const { product } = current
   if (current !== opened && product.family !== family) throw new ShopError('product-changed')
@@ -90,8 +93,8 @@ function picturesOf(available: AvailablePictures, { images, pictureTexts }: Vari
   return hangPictures(placePictures(available, images, 0), [], pictureTexts)
 }
 
-/** The fields of a new variant: those of a similar one, without what belongs to that alone. */
-function newFields(like: SellerProduct | undefined, fields: Fields): Fields {
+/** Returns the fields of a new variant: those of the template, without what belongs to the template alone. */
+function newFields(template: SellerProduct | undefined, fields: Fields): Fields {
   const blank = {
     slug: null,
     sku: null,
@@ -101,18 +104,19 @@ function newFields(like: SellerProduct | undefined, fields: Fields): Fields {
     optionNe: null,
     colour: null,
   }
-  return like === undefined ? fields : changedCall(like.product, { ...blank, ...fields })
+  return template === undefined ? fields : changedCall(template.product, { ...blank, ...fields })
 }
 
 /** Returns a published variant of the same size, because variants of one size have the same measures. */
 function similarMember(members: Members, { option, colour }: Fields): SellerProduct | undefined {
-  const size = sizeIn('en', { option: { en: textOf(option), ne: null }, colour: colourOf(colour) })
+  const size = sizeIn('en', { option: { en: textOf(option), ne: null }, colour: namedColour(colour) })
   return [...members.values()].find(
     ({ product, isArchived }) => !isArchived && sizeIn('en', product) === size,
   )
 }
 
-function colourOf(colour: unknown) {
+/** Returns a colour with the name in the call. Only its name is compared. */
+function namedColour(colour: unknown) {
   if (typeof colour !== 'object' || colour === null || !('name' in colour)) return null
   const name = textOf(colour.name) ?? ''
   return { name: { en: name, ne: name }, hex: '' }
@@ -126,18 +130,25 @@ function without(fields: Fields, omitted: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
 }
 
-/** Refuses a new variant of a size and colour that the family has already. */
+/** Refuses a variant that gets the size and colour of another one in the call. */
 function duplicateErrors(call: VariantCall, members: Members, writes: readonly VariantWrite[]) {
   const dataOf = new Map(writes.map(({ id, data }) => [id, data]))
+  const combinations = call.variants.map(({ id }) =>
+    combinationOf(dataOf.get(id) ?? members.get(id)?.product),
+  )
   const errors: Record<string, ValidationCode> = {}
-  const keys = call.variants.map(({ id }) => {
-    const variant = dataOf.get(id) ?? members.get(id)?.product
-    return variant && `${sizeIn('en', variant)?.toLowerCase()} ${variant.colour?.hex}`
-  })
   for (const [at, { id }] of call.variants.entries()) {
-    const isNew = !members.has(id) && keys[at] !== undefined
-    if (isNew && keys.indexOf(keys[at]) !== keys.lastIndexOf(keys[at]))
-      errors[`variants.${at}.option`] = 'taken'
+    const combination = combinations[at]
+    const current = members.get(id)
+    // Families of before may have two variants of one size and colour.
+    const hadIt = current && isLive(current) && combinationOf(current.product) === combination
+    const isUnique = combinations.indexOf(combination) === combinations.lastIndexOf(combination)
+    if (combination !== undefined && !hadIt && !isUnique) errors[`variants.${at}.option`] = 'taken'
   }
   return errors
+}
+
+/** Returns a size and the name of a colour as a key. Different colours may have the same shade. */
+function combinationOf(variant: Pick<WholeProduct, 'option' | 'colour'> | undefined): string | undefined {
+  return variant && JSON.stringify([sizeIn('en', variant), variant.colour?.name.en]).toLowerCase()
 }

@@ -14,7 +14,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { insertProduct } from './add-product.ts'
 import { isSamePictures, readNamed, replacePictures, type AvailablePictures } from './product-pictures.ts'
-import { publishingChanged, settlePublishing } from './drafts.ts'
+import { beginDraft, isDraftWish, publishingChanged, settlePublishing } from './drafts.ts'
 import { isLive, listVariants, readSellerProducts, type SellerProduct } from './seller-products.ts'
 import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
@@ -34,7 +34,7 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
   )
   const save = () =>
     refusingTaken(() => inTransaction(shop.db, (tx) => writeVariants(tx, shop, { call, others })))
-  const family = await save().catch((error: unknown) => {
+  const familyName = await save().catch((error: unknown) => {
     // A variant was saved at the same moment, perhaps by the same call: a second try finds it, or refuses it again.
     const isChanged = error instanceof ShopError && error.code === 'product-changed'
     if (isChanged || violatedConstraint(error) === 'products_pkey') return save()
@@ -42,7 +42,7 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
   })
   const ids = [...call.variants, ...(call.removed ?? [])].map(({ id }) => id)
   await publishingChanged(shop, ...ids)
-  return (await listVariants(shop, family)).filter(isLive)
+  return (await listVariants(shop, familyName)).filter(isLive)
 }
 
 /** Gives new variants ids in their order, because a family is sorted by them. */
@@ -54,23 +54,23 @@ function withIds(call: VariantsCall): VariantCall {
   }
 }
 
-type Writing = { call: VariantCall; others: AvailablePictures['others'] }
+type FamilyWrite = { call: VariantCall; others: AvailablePictures['others'] }
 
-/** Writes a family and returns its text. */
-async function writeVariants(tx: Transaction, shop: Shop, { call, others }: Writing): Promise<string> {
+/** Writes a family and returns its name, the text that its products share. */
+async function writeVariants(tx: Transaction, shop: Shop, { call, others }: FamilyWrite): Promise<string> {
   const members = await lockMembers(tx, call)
   const opened = members.get(call.id ?? call.variants.find(({ id }) => members.has(id))?.id ?? '')
   if (call.id !== undefined && opened === undefined)
     throw new ShopError('not-found', { params: { what: 'product' } })
-  const family = opened?.product.family ?? familyText(shop, call)
+  const family = opened?.product.family ?? newFamilyName(shop, call)
   const writes = planVariants(shop, { call, others, members, opened, family })
   const removed = removedMembers(call, members)
   checkConflicts(call, { members, writes, removed })
   await checkSkus(tx, writes, call)
-  await writeMembers(tx, shop, writes)
+  const publish = call.publish ?? publishWishFor(opened)
+  await writeMembers(tx, shop, { writes, publish })
   for (const { id, data, pictures, current } of writes)
-    if (current === undefined)
-      await insertProduct(tx, shop, { id, data, pictures, publish: call.publish ?? publishLike(opened) })
+    if (current === undefined) await insertProduct(tx, shop, { id, data, pictures, publish })
   await archiveMembers(tx, shop, removed)
   await writeInternal(tx, shop, { call, members })
   if (writes.length + removed.length > 0) {
@@ -90,29 +90,30 @@ async function writeVariants(tx: Transaction, shop: Shop, { call, others }: Writ
  * family was changed while this waited for the locks.
  */
 async function lockMembers(tx: Transaction, call: VariantCall): Promise<Members> {
-  const named = [call.id ?? [], ...call.variants.map(({ id }) => id)].flat()
-  const before = await memberIds(tx, named)
+  const idsInCall = [call.id ?? [], ...call.variants.map(({ id }) => id)].flat()
+  const before = await memberIds(tx, idsInCall)
   await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, before))
     .orderBy(asc(products.id))
     .for('no key update')
-  const ids = await memberIds(tx, named)
+  const ids = await memberIds(tx, idsInCall)
   if (ids.join() !== before.join()) throw new ShopError('product-changed')
-  const found = await readSellerProducts(tx, ids)
-  return new Map(found.map((member) => [member.product.id, member]))
+  const members = await readSellerProducts(tx, ids)
+  return new Map(members.map((member) => [member.product.id, member]))
 }
 
-async function memberIds(db: Database, named: readonly string[]): Promise<string[]> {
+/** Returns the ids of these products and of all products of their families, in order. */
+async function memberIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from products where id = any(${sql.param(named)}::text[])
-      or family in (select family from products where id = any(${sql.param(named)}::text[]))
+    select id from products where id = any(${sql.param(ids)}::text[])
+      or family in (select family from products where id = any(${sql.param(ids)}::text[]))
     order by id`)
   return rows.map(({ id }) => id)
 }
 
-function familyText(shop: Shop, { variants }: VariantCall): string {
+function newFamilyName(shop: Shop, { variants }: VariantCall): string {
   const [first] = variants
   const name = first?.['name']
   return slugOf(
@@ -128,16 +129,22 @@ function removedMembers({ removed = [] }: VariantCall, members: Members): Seller
   })
 }
 
-type Planned = { members: Members; writes: readonly VariantWrite[]; removed: readonly SellerProduct[] }
+type PlannedChange = { members: Members; writes: readonly VariantWrite[]; removed: readonly SellerProduct[] }
 
 /** Throws `product-changed` or `stock-moved` for a variant that somebody else has changed, added or sold meanwhile. */
-function checkConflicts(call: VariantCall, { members, writes, removed }: Planned): void {
+function checkConflicts(call: VariantCall, { members, writes, removed }: PlannedChange): void {
   checkStock(call, writes)
   if (call.overwrite === true) return
-  const seen = new Map([...call.variants, ...(call.removed ?? [])].map(({ id, version }) => [id, version]))
+  const seenVersions = new Map(
+    [...call.variants, ...(call.removed ?? [])].map(({ id, version }) => [id, version]),
+  )
   const touched = [...writes.flatMap(({ current }) => current ?? []), ...removed]
-  const isChanged = touched.some(({ product, version }) => (seen.get(product.id) ?? version) !== version)
-  const isIncomplete = [...members.values()].some((member) => isLive(member) && !seen.has(member.product.id))
+  const isChanged = touched.some(
+    ({ product, version }) => (seenVersions.get(product.id) ?? version) !== version,
+  )
+  const isIncomplete = [...members.values()].some(
+    (member) => isLive(member) && !seenVersions.has(member.product.id),
+  )
   if (!isChanged && !isIncomplete) return
   const version = members.get(call.id ?? '')?.version
   throw new ShopError('product-changed', { extra: { version } })
@@ -173,21 +180,30 @@ async function checkSkus(tx: Transaction, writes: readonly VariantWrite[], call:
   if (Object.keys(fields).length > 0) throw new ShopError('sku-taken', { fields })
 }
 
-async function writeMembers(tx: Transaction, shop: Shop, writes: readonly VariantWrite[]): Promise<void> {
+type MemberWrites = { writes: readonly VariantWrite[]; publish: PublishWish }
+
+async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: MemberWrites): Promise<void> {
   const now = shop.now()
   const changed = writes.flatMap((write) =>
     write.current === undefined ? [] : { ...write, current: write.current },
   )
-  const renamed = changed.filter(({ current, data }) => current.product.sku !== data.sku).map(({ id }) => id)
+  const withNewSku = changed
+    .filter(({ current, data }) => current.product.sku !== data.sku)
+    .map(({ id }) => id)
   // Two variants may exchange their SKUs, and the constraint is checked row by row.
-  if (renamed.length > 0) await tx.update(products).set({ sku: null }).where(inArray(products.id, renamed))
+  if (withNewSku.length > 0)
+    await tx.update(products).set({ sku: null }).where(inArray(products.id, withNewSku))
+  const returningDraftIds = new Set(
+    changed.flatMap(({ id, current }) => (!isLive(current) && isDraftWish(publish, now) ? id : [])),
+  )
   const rows = changed.map(({ id, data, current: { product, draft } }) => ({
     id,
     slug: data.slug ?? product.slug,
     data,
-    isArchived: draft !== null,
+    isArchived: draft !== null || returningDraftIds.has(id),
   }))
   await updateRows(tx, rows, now)
+  for (const id of returningDraftIds) await beginDraft(tx, id, { publish, now })
   await writeTexts(tx, rows)
   for (const { id, data, pictures, current, isStockSet } of changed) {
     if (isStockSet) await correctStock(tx, shop, { id, stock: data.stock ?? 0 })
@@ -195,8 +211,8 @@ async function writeMembers(tx: Transaction, shop: Shop, writes: readonly Varian
   }
 }
 
-/** New variants of a draft are drafts that are published with it. */
-function publishLike(opened: SellerProduct | undefined): PublishWish {
+/** New variants of a draft, and archived ones that come back to it, are drafts that are published with it. */
+function publishWishFor(opened: SellerProduct | undefined): PublishWish {
   if (opened === undefined || opened.draft === null) return 'now'
   return opened.draft.publishAt ?? 'draft'
 }

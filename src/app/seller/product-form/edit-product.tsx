@@ -94,6 +94,11 @@ export default function EditProductPage() {
   return <MissingProduct />
 }
 
+/** Saving may change another variant than the opened one. The form then has to know the new version. */
+function versionsOf({ id, version, values }: LoadedProduct): string {
+  return [{ id, version }, ...values.variants].map((row) => `${row.id} ${row.version}`).join()
+}
+
 type LoadedProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
 function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
@@ -129,7 +134,7 @@ function EditProductForm({ loaderData }: { loaderData: LoadedProduct }) {
       {loaderData.isDraft && <DraftState id={loaderData.id} publishAt={loaderData.publishAt} />}
       {loaderData.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm
-        key={`${loaderData.id} ${loaderData.version}`}
+        key={versionsOf(loaderData)}
         edited={loaderData}
         families={loaderData.families}
         sales={loaderData.sales}

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/chosen-pictures.ts'
-import { readStoredRows } from './variant-rows.ts'
+import { readStoredRows, type VariantRow } from './variant-rows.ts'
 import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
 
 /**
@@ -32,7 +32,9 @@ export function saveDraft(
     texts,
     ...(isSame(values.rooms, opened.rooms) ? {} : { rooms: values.rooms }),
     ...(isSame(values.packages, opened.packages) ? {} : { packages: values.packages }),
-    ...(isSame(values.variants, opened.variants) ? {} : { variants: values.variants }),
+    ...(isSame(values.variants, opened.variants)
+      ? {}
+      : { variants: values.variants, openedVariants: opened.variants.map((row) => row.id) }),
     ...(pictures === undefined ? {} : { pictures }),
     hadPictures,
     version,
@@ -53,12 +55,21 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
       texts,
       rooms: 'rooms' in stored ? roomsIn(stored['rooms']) : opened.rooms,
       packages: 'packages' in stored ? packagesIn(stored['packages']) : opened.packages,
-      variants: 'variants' in stored ? readStoredRows(stored['variants']) : opened.variants,
+      variants: 'variants' in stored ? variantsIn(stored, opened.variants) : opened.variants,
     },
     pictures: 'pictures' in stored ? readStoredPictures(stored['pictures']) : undefined,
     hadPictures: stored['hadPictures'] === true,
     version: typeof stored['version'] === 'number' ? stored['version'] : undefined,
   }
+}
+
+/** Returns the stored rows and those that were added since: a row that is missing would be a removed variant. */
+function variantsIn(stored: Record<string, unknown>, opened: readonly VariantRow[]): VariantRow[] {
+  const rows = readStoredRows(stored['variants'])
+  const { openedVariants } = stored
+  if (!Array.isArray(openedVariants)) return rows
+  const seen = new Set<unknown>([...openedVariants, ...rows.map(({ id }) => id)])
+  return [...rows, ...opened.filter(({ id }) => !seen.has(id))]
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -79,7 +79,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
   const texts = withFirstRow(product.values)
   const offered = offeredNow(texts, { id: edited?.id ?? '', sales })
   useEffect(() => {
-    if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+    if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"], [name="variants.0.name"]')?.focus()
   }, [hasFocus])
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -18,6 +18,7 @@ import { errorsOf, type ProductErrors } from './product-checks.ts'
 import { isSame, saveDraft, readDraft } from './product-draft.ts'
 import { isHalfDone, saveFamily, saveSingle } from './save-product.ts'
 import type { VariantRow } from './variant-rows.ts'
+import { errorsOfRows } from './variant-values.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** A product that is changed instead of added. */
@@ -73,9 +74,8 @@ export function useProductForm(options: FormOptions) {
       toastSuccess(response.body.message)
       return options.onSaved(savedFrom(response.saved, publish))
     }
-    toastError(
-      [response.message, ...errorsOutsideForm(options.form.current, response.errors, language)].join(' '),
-    )
+    const received = errorsOfRows(response.errors, language)
+    toastError([response.message, ...errorsOutsideForm(options.form.current, received, language)].join(' '))
     const { version: newest, stock, id } = response.body
     if (typeof newest === 'number') return setConflict({ message: response.message, version: newest })
     const row = values.variants.findIndex((one) => one.id === id)
@@ -87,7 +87,7 @@ export function useProductForm(options: FormOptions) {
       setSeen({ ...seen, stock })
       return refuse({ stock: response.message })
     }
-    const { images, ...errors } = response.errors
+    const { images, ...errors } = received
     refuse(images === undefined ? errors : { ...errors, images: response.message })
   }
 

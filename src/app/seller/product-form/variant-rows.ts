@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { languages, type Language } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 
 /** A size, or the name of a colour, in both languages. The Nepali text may be ''. */
@@ -6,6 +6,7 @@ export type Word = { en: string; ne: string }
 /** '' as `en` means none. */
 export type ColourWord = Word & { hex: string }
 
+/** The text fields of a row. */
 export const rowTexts = ['name', 'nameNe', 'price', 'offerPrice', 'stock', 'sku'] as const
 export type RowText = (typeof rowTexts)[number]
 
@@ -54,11 +55,11 @@ export const sizesOf = (rows: readonly VariantRow[]) =>
 export const coloursOf = (rows: readonly VariantRow[]) =>
   distinct(rows.map(({ colour }) => colour).filter(({ en }) => en !== ''))
 
-/** A size and a colour that no row has. */
+/** A size and a colour; either may be none. */
 export type Combination = Pick<VariantRow, 'size' | 'colour'>
 
-/** Returns the combinations of the sizes and colours of the rows that are not made. */
-export function notMade(rows: readonly VariantRow[]): Combination[] {
+/** Returns the combinations of the rows’ sizes and colours that no row has. */
+export function missingCombinations(rows: readonly VariantRow[]): Combination[] {
   const sizes = distinct(rows.map(({ size }) => size))
   const colours = distinct(rows.map(({ colour }) => colour))
   return sizes.flatMap((size) =>
@@ -70,17 +71,16 @@ function isAt(row: VariantRow, { size, colour }: Combination): boolean {
   return isSameWord(row.size, size) && isSameWord(row.colour, colour)
 }
 
-/** Adds a row for a combination: the `former` one that had it, or a copy of the first row without stock and SKU. */
+/** Adds a row for a combination: the saved one that had it, or a copy of a similar row without stock and SKU. */
 export function withCombination(
   rows: readonly VariantRow[],
   combination: Combination,
-  former: readonly VariantRow[] = [],
+  savedRows: readonly VariantRow[] = [],
 ): readonly VariantRow[] {
-  const back = former.find((row) => isAt(row, combination) && rows.every(({ id }) => id !== row.id))
+  const savedRow = savedRows.find((row) => isAt(row, combination) && rows.every(({ id }) => id !== row.id))
   const [first] = rows
-  return back || first === undefined
-    ? [...rows, ...(back ? [back] : [])]
-    : [...rows, copyOf(rows, first, combination)]
+  if (savedRow) return [...rows, savedRow]
+  return first === undefined ? rows : [...rows, copyOf(rows, first, combination)]
 }
 
 function copyOf(rows: readonly VariantRow[], first: VariantRow, { size, colour }: Combination): VariantRow {
@@ -99,24 +99,21 @@ function copyOf(rows: readonly VariantRow[], first: VariantRow, { size, colour }
 }
 
 function namedFor(like: VariantRow, { size, colour }: Combination) {
-  return {
-    size,
-    colour,
-    name: [stemOf(like.name, [like.size.en, like.colour.en]), size.en, colour.en]
-      .filter((text) => text !== '')
-      .join(', '),
-    nameNe: like.nameNe && copyNepali(like, { size, colour }),
-  }
+  const [name = '', nameNe = ''] = languages.map((language) => nameFor(language, like, { size, colour }))
+  return { size, colour, name, nameNe }
+}
+
+/** Returns the name of a variant, such as 'Sofa, 2-seat, Oat'; '' in a language in which the product has none. */
+function nameFor(language: Language, like: VariantRow, { size, colour }: Combination): string {
+  const name = language === 'en' ? like.name : like.nameNe
+  if (name.trim() === '') return ''
+  const stem = stemOf(name, [wordIn(language, like.size), wordIn(language, like.colour)])
+  return [stem, wordIn(language, size), wordIn(language, colour)].filter((text) => text !== '').join(', ')
 }
 
 /** Gives a row its first size or colour. A new row is named after it; the name of a saved product stays. */
 function withFirst(row: VariantRow, combination: Combination): VariantRow {
   return { ...row, ...(row.version === null ? namedFor(row, combination) : combination) }
-}
-
-function copyNepali(like: VariantRow, { size, colour }: Combination): string {
-  const stem = stemOf(like.nameNe, [wordIn('ne', like.size), wordIn('ne', like.colour)])
-  return [stem, wordIn('ne', size), wordIn('ne', colour)].filter((text) => text !== '').join(', ')
 }
 
 /** Returns a name without the size and colour at its end. */
@@ -128,21 +125,49 @@ function stemOf(name: string, words: readonly string[]): string {
 }
 
 /** Adds a size: the rows without one get the first, and a second one makes a row for each colour. */
-export function withSize(rows: readonly VariantRow[], size: Word, former?: readonly VariantRow[]) {
+export function withSize(rows: readonly VariantRow[], size: Word, savedRows?: readonly VariantRow[]) {
   if (sizesOf(rows).length === 0) return rows.map((row) => withFirst(row, { size, colour: row.colour }))
   return distinct(rows.map(({ colour }) => colour)).reduce<readonly VariantRow[]>(
-    (result, colour) => withCombination(result, { size, colour }, former),
+    (result, colour) => withCombination(result, { size, colour }, savedRows),
     rows,
   )
 }
 
 /** Adds a colour: the rows without one get the first, and a second one makes a row for each size. */
-export function withColour(rows: readonly VariantRow[], colour: ColourWord, former?: readonly VariantRow[]) {
+export function withColour(
+  rows: readonly VariantRow[],
+  colour: ColourWord,
+  savedRows?: readonly VariantRow[],
+) {
   if (coloursOf(rows).length === 0) return rows.map((row) => withFirst(row, { size: row.size, colour }))
   return distinct(rows.map(({ size }) => size)).reduce<readonly VariantRow[]>(
-    (result, size) => withCombination(result, { size, colour }, former),
+    (result, size) => withCombination(result, { size, colour }, savedRows),
     rows,
   )
+}
+
+type Renaming = { kind: 'size' | 'colour'; from: Word; to: ColourWord }
+
+/** Renames a size or colour in every row that has it, and in the names of these rows. */
+export function renamedRows(rows: readonly VariantRow[], { kind, from, to }: Renaming): VariantRow[] {
+  return rows.map((row) =>
+    isSameWord(row[kind], from)
+      ? {
+          ...row,
+          [kind]: kind === 'size' ? { en: to.en, ne: to.ne } : to,
+          name: renamedIn(row.name, from.en, to.en),
+          nameNe: renamedIn(row.nameNe, wordIn('ne', from), wordIn('ne', to)),
+        }
+      : row,
+  )
+}
+
+/** Replaces a word between the commas of a name. */
+function renamedIn(name: string, from: string, to: string): string {
+  return name
+    .split(', ')
+    .map((part) => (part.toLowerCase() === from.toLowerCase() ? to : part))
+    .join(', ')
 }
 
 /** Removes the rows of a size; the only size leaves its rows without one. */

@@ -20,7 +20,7 @@ import * as styles from './variants.module.css'
 
 const thumbnailWidth = 240
 
-/** Renders the variants, one in a row, with their number and their stock. */
+/** Renders one row for each variant, below their number and total stock. */
 export function VariantTable({ product }: { product: ProductFormState }) {
   const t = useMessages(variantMessages)
   const { variants } = product.values
@@ -82,7 +82,7 @@ function Row({ product, row, at }: RowProps) {
         {variants.length > 1 && (
           <IconButton
             icon="x"
-            label={t.leaveOut({ name: label })}
+            label={t.remove({ name: label })}
             onClick={() => product.change({ variants: variants.filter(({ id }) => id !== row.id) })}
           />
         )}

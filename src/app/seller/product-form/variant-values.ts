@@ -7,9 +7,18 @@ import { numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits, type WholeProduct } from '#domain/product/product.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
+import { fieldMessages } from '#app/components/product-fields/product-field-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { paisaOf, type ProductValues, type Texts } from './product-values.ts'
-import { isSameWord, joined, noColour, noSize, type RowText, type VariantRow } from './variant-rows.ts'
+import {
+  isSameWord,
+  joined,
+  noColour,
+  rowTexts,
+  type RowText,
+  type VariantRow,
+  type Word,
+} from './variant-rows.ts'
 
 /** Returns the row of a stored variant, with numbers in the page’s language. */
 export function rowOf(
@@ -17,12 +26,11 @@ export function rowOf(
   language: Language,
 ): VariantRow {
   const { colour, stock } = product
-  const size = languages.map((one) => sizeIn(one, product) ?? '')
   return {
     id: product.id,
     version,
     stockSeen: stock,
-    size: { en: size[0] ?? '', ne: size[1] === size[0] ? '' : (size[1] ?? '') },
+    size: sizeOf(product),
     colour: colour === null ? noColour : { ...customColourNames(colour), hex: colour.hex },
     name: product.name.en,
     nameNe: product.name.ne ?? '',
@@ -35,19 +43,23 @@ export function rowOf(
   }
 }
 
+function sizeOf(product: Pick<WholeProduct, 'option' | 'colour'>): Word {
+  const [en = '', ne = ''] = languages.map((language) => sizeIn(language, product) ?? '')
+  return { en, ne: ne === en ? '' : ne }
+}
+
 /** Returns the row that the input of a single product makes. */
 export function rowFromTexts(
   texts: Texts,
   { id, version, stock }: { id: string; version: number | null; stock: number | null },
 ): VariantRow {
   const colour = { en: texts['colour.name'], ne: texts['colour.nameNe'], hex: texts['colour.hex'] }
+  const option = { en: texts.option || null, ne: texts.optionNe || null }
   return {
     id,
     version,
     stockSeen: stock,
-    size: isSameWord({ en: texts.option, ne: '' }, colour)
-      ? noSize
-      : { en: texts.option, ne: texts.optionNe },
+    size: sizeOf({ option, colour: colour.en === '' ? null : { name: colour, hex: colour.hex } }),
     colour,
     name: texts.name,
     nameNe: texts.nameNe,
@@ -77,16 +89,17 @@ export function withFirstRow({ texts, variants }: ProductValues): Texts {
   return { ...texts, ...blank, name, nameNe, price, offerPrice: offerPrice || price }
 }
 
-const ownFields = new Set(
+/** The fields that rows have instead of the form. */
+const rowFields = new Set(
   'name nameNe price offerPrice stock sku option optionNe family colour colourCode'.split(' '),
 )
-const measures = new Set(
+const measureFields = new Set(
   'dimensionsMm weightKg packages seats seatHeightMm seatDepthMm openedDimensionsMm removableLegHeightMm'.split(
     ' ',
   ),
 )
 
-type Sent = {
+type FamilyInput = {
   opened: string | undefined
   before: readonly VariantRow[]
   rows: readonly VariantRow[]
@@ -97,19 +110,19 @@ type Sent = {
 }
 
 /** Returns the body of the call. Measures go to the variants of the opened product's size, its pictures to it alone. */
-export function variantsBody({ opened, before, rows, changed, pictures }: Sent) {
-  const entries = Object.entries(changed).filter(([name]) => !ownFields.has(name))
+export function variantsBody({ opened, before, rows, changed, pictures }: FamilyInput) {
+  const entries = Object.entries(changed).filter(([name]) => !rowFields.has(name))
   const isNew = opened === undefined
   const openedRow = rows.find(({ id }) => id === opened)
-  const ofSize = Object.fromEntries(entries.filter(([name]) => !isNew && measures.has(name)))
+  const changedMeasures = Object.fromEntries(entries.filter(([name]) => !isNew && measureFields.has(name)))
   const ids = new Set(rows.map(({ id }) => id))
   return {
     id: opened,
-    shared: Object.fromEntries(entries.filter(([name]) => isNew || !measures.has(name))),
+    shared: Object.fromEntries(entries.filter(([name]) => isNew || !measureFields.has(name))),
     variants: rows.map((row) => {
-      const isOfSize = openedRow !== undefined && isSameWord(row.size, openedRow.size)
+      const hasSameSize = openedRow !== undefined && isSameWord(row.size, openedRow.size)
       return {
-        ...(isOfSize && ofSize),
+        ...(hasSameSize && changedMeasures),
         ...((isNew || row.id === opened) && pictures),
         ...rowBody(
           row,
@@ -121,7 +134,7 @@ export function variantsBody({ opened, before, rows, changed, pictures }: Sent) 
   }
 }
 
-/** The fields of a row that differ from the stored ones. */
+/** Returns a row for the call, with the fields that differ from the stored ones. */
 function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string, unknown> {
   const { id, version, stockSeen, image, pictures } = row
   const now = fieldsOf(row)
@@ -132,7 +145,9 @@ function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string
   return {
     ...Object.fromEntries(changed),
     id,
-    ...(version !== null && { version, stockSeen }),
+    // A new variant that is sent again may have been sold in between.
+    stockSeen,
+    ...(version !== null && { version }),
     ...(image !== '' && { images: [image, ...pictures.slice(1)].map((hash) => `picture:${hash}`) }),
   }
 }
@@ -140,7 +155,7 @@ function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string
 function fieldsOf({ size, colour, name, nameNe, price, offerPrice, stock, sku }: VariantRow) {
   const isTranslated = size.ne !== '' || colour.ne !== ''
   return {
-    name: name.trim(),
+    name: name.trim() || nameNe.trim(),
     nameNe: nameNe.trim(),
     price: rupeesFromPaisa(paisaOf(price) ?? 0),
     offerPrice: rupeesFromPaisa(paisaOf(offerPrice || price) ?? 0),
@@ -157,12 +172,12 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
   const t = messages(sellerMessages, language)
   const more = messages(sellerProductMessages, language)
   const errors: Record<string, string> = {}
-  for (const [at, { name, price, offerPrice, stock }] of rows.entries()) {
+  for (const [at, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
     const refuse = (field: RowText, text: string) => (errors[`variants.${at}.${field}`] = text)
     const paisa = paisaOf(price) ?? 0
     const offer = paisaOf(offerPrice || price) ?? 0
     const max = formatMoney(productLimits.pricePaisa, language, 'when-needed')
-    if (name.trim() === '') refuse('name', t.nameRequired)
+    if (name.trim() === '' && nameNe.trim() === '') refuse('name', t.nameRequired)
     if ((numberOf(price) ?? 0) * 100 > productLimits.pricePaisa) refuse('price', t.priceTooHigh({ max }))
     else if (paisa <= 0) refuse('price', price.trim() === '' ? t.priceRequired : t.priceInvalid)
     else if (offer > paisa)
@@ -173,4 +188,20 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
       refuse('stock', more.stockInvalid)
   }
   return errors
+}
+
+/** Moves the error of a field that a row does not have, such as `variants.2.option`, to the row’s name. */
+export function errorsOfRows(
+  errors: Readonly<Record<string, string>>,
+  language: Language,
+): Record<string, string> {
+  const labels = new Map<string, string>(Object.entries(messages(fieldMessages, language)))
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => {
+      const [, at, field = ''] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? []
+      if (at === undefined || rowTexts.some((text) => text === field)) return [name, error]
+      const label = labels.get(field)
+      return [`variants.${at}.name`, label === undefined ? error : `${label}: ${error}`]
+    }),
+  )
 }

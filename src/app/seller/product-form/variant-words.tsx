@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { shadeOf } from './colour-shade.ts'
 import { isSameWord, wordIn, type ColourWord, type Word } from './variant-rows.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './variants.module.css'
@@ -11,29 +12,37 @@ import * as styles from './variants.module.css'
 type Kind = 'size' | 'colour'
 type WordsProps = {
   kind: Kind
-  words: readonly (Word & { hex?: string })[]
-  onAdd: (word: ColourWord) => void
+  words: readonly ListedWord[]
+  /** Returns the reason why the word cannot be added. */
+  onAdd: (word: ColourWord) => string | undefined
+  onRename: (from: Word, to: ColourWord) => void
   onRemove: (word: Word) => void
 }
+type ListedWord = Word & { hex?: string }
 
-/** Renders sizes or colours as words that can be removed, and the fields that add one. */
-export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
+/** Renders sizes or colours as words that can be renamed or removed, and the fields of one of them. */
+export function VariantWords({ kind, words, onAdd, onRename, onRemove }: WordsProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const [isAdding, setIsAdding] = useState(false)
-  const add = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState<ListedWord | 'new'>()
+  const list = useRef<HTMLDivElement>(null)
   function close() {
-    setIsAdding(false)
-    requestAnimationFrame(() => add.current?.querySelector('button')?.focus())
+    setEdited(undefined)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(':scope > button')?.focus())
   }
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{kind === 'size' ? t.sizes : t.colours}</legend>
-      <div className={styles.words} ref={add}>
+      <div className={styles.words} ref={list}>
         {words.map((word) => (
           <span className={styles.word} key={word.en}>
             {word.hex && <ColourDot colour={word.hex} />}
             {wordIn(language, word)}
+            <IconButton
+              icon="pencil-simple"
+              label={t.rename({ name: wordIn(language, word) })}
+              onClick={() => setEdited(word)}
+            />
             <IconButton
               icon="x"
               label={t.remove({ name: wordIn(language, word) })}
@@ -44,31 +53,52 @@ export function VariantWords({ kind, words, onAdd, onRemove }: WordsProps) {
             />
           </span>
         ))}
-        {!isAdding && (
-          <Button size="small" icon="plus" onClick={() => setIsAdding(true)}>
+        {edited === undefined && (
+          <Button size="small" icon="plus" onClick={() => setEdited('new')}>
             {kind === 'size' ? t.addSize : t.addColour}
           </Button>
         )}
       </div>
-      {isAdding && <NewWord kind={kind} words={words} onAdd={onAdd} onClose={close} />}
+      {edited === 'new' && <WordFields kind={kind} others={words} onDone={onAdd} onClose={close} />}
+      {edited !== undefined && edited !== 'new' && (
+        <WordFields
+          key={edited.en}
+          kind={kind}
+          word={edited}
+          others={words.filter((word) => !isSameWord(word, edited))}
+          onDone={(word) => {
+            onRename(edited, word)
+            return undefined
+          }}
+          onClose={close}
+        />
+      )}
     </fieldset>
   )
 }
 
-type NewWordProps = Pick<WordsProps, 'kind' | 'words' | 'onAdd'> & { onClose: () => void }
+type WordFieldsProps = {
+  kind: Kind
+  /** The word to rename; none for a new one. */
+  word?: ListedWord
+  others: readonly ListedWord[]
+  onDone: WordsProps['onAdd']
+  onClose: () => void
+}
 
-const firstShade = '#b2a07e'
-
-function NewWord({ kind, words, onAdd, onClose }: NewWordProps) {
+/** Renders the fields of a size or colour. The shade follows the name until the seller chooses one. */
+function WordFields({ kind, word: former, others, onDone, onClose }: WordFieldsProps) {
   const t = useMessages(variantMessages)
-  const [word, setWord] = useState<ColourWord>({ en: '', ne: '', hex: firstShade })
+  const [word, setWord] = useState<ColourWord>({ en: '', ne: '', hex: '', ...former })
   const [error, setError] = useState<string>()
   const isSize = kind === 'size'
-  function add() {
+  const hex = word.hex || shadeOf(word)
+  function finish() {
     const en = word.en.trim() || word.ne.trim()
     if (en === '') return setError(t.required)
-    if (words.some((other) => isSameWord(other, { en, ne: '' }))) return setError(t.exists)
-    onAdd({ ...word, en, ne: word.ne.trim() })
+    if (others.some((other) => isSameWord(other, { en, ne: '' }))) return setError(t.exists)
+    const refusal = onDone({ en, ne: word.ne.trim(), hex })
+    if (refusal !== undefined) return setError(refusal)
     onClose()
   }
   function press(event: KeyboardEvent) {
@@ -76,7 +106,7 @@ function NewWord({ kind, words, onAdd, onClose }: NewWordProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter would send the whole form.
     event.preventDefault()
-    add()
+    finish()
   }
   return (
     <div className={styles.adding}>
@@ -108,13 +138,13 @@ function NewWord({ kind, words, onAdd, onClose }: NewWordProps) {
           label={t.shade}
           type="color"
           className={styles.shade}
-          value={word.hex}
+          value={hex}
           onChange={({ target }) => setWord({ ...word, hex: target.value })}
         />
       )}
       <div className={styles.words}>
-        <Button size="small" variant="outline" onClick={add}>
-          {t.add}
+        <Button size="small" variant="outline" onClick={finish}>
+          {former === undefined ? t.add : t.change}
         </Button>
         <Button size="small" onClick={onClose}>
           {t.cancel}

@@ -1,4 +1,5 @@
 import { newId } from '#lib/id.ts'
+import { productLimits } from '#domain/product/product.ts'
 import { variantMessages } from '#domain/product/variant-messages.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -7,7 +8,8 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import {
   coloursOf,
   joined,
-  notMade,
+  missingCombinations,
+  renamedRows,
   rowLabel,
   sizesOf,
   withColour,
@@ -15,6 +17,7 @@ import {
   withoutColour,
   withoutSize,
   withSize,
+  type Combination,
   type VariantRow,
 } from './variant-rows.ts'
 import { rowFromTexts } from './variant-values.ts'
@@ -26,14 +29,19 @@ import * as styles from './variants.module.css'
 
 type SectionProps = { product: ProductFormState; archived: readonly VariantRow[] }
 
-/** Renders the sizes and colours of a product: the words, a row for each variant, and what is not made. */
+/** Renders the sizes and colours of a product, a row for each variant, and the combinations without one. */
 export function VariantsSection({ product, archived }: SectionProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
   const { values, initial, opened } = product
   const { variants } = values
-  const former = [...initial.variants, ...archived]
-  const change = (rows: readonly VariantRow[]) => product.change({ variants: rows })
+  const savedRows = [...initial.variants, ...archived]
+  const change = (changed: readonly VariantRow[]) => product.change({ variants: changed })
+  function add(withMore: readonly VariantRow[]): string | undefined {
+    if (withMore.length > productLimits.variants) return t.tooMany({ n: productLimits.variants })
+    change(withMore)
+    return undefined
+  }
   // The single product becomes the first variant.
   const rows =
     variants.length > 0
@@ -53,19 +61,24 @@ export function VariantsSection({ product, archived }: SectionProps) {
       <VariantWords
         kind="size"
         words={sizesOf(rows)}
-        onAdd={({ en, ne }) => change(withSize(rows, { en, ne }, former))}
+        onAdd={({ en, ne }) => add(withSize(rows, { en, ne }, savedRows))}
+        onRename={(from, to) => change(renamedRows(rows, { kind: 'size', from, to }))}
         onRemove={(word) => change(withoutSize(rows, word))}
       />
       <VariantWords
         kind="colour"
         words={coloursOf(rows)}
-        onAdd={(word) => change(withColour(rows, word, former))}
+        onAdd={(word) => add(withColour(rows, word, savedRows))}
+        onRename={(from, to) => change(renamedRows(rows, { kind: 'colour', from, to }))}
         onRemove={(word) => change(withoutColour(rows, word))}
       />
       {variants.length > 0 && (
         <>
           <VariantTable product={product} />
-          <NotMade rows={variants} onMake={(one) => change(withCombination(variants, one, former))} />
+          <MissingCombinations
+            rows={variants}
+            onAdd={(one) => change(withCombination(variants, one, savedRows))}
+          />
         </>
       )}
       {removed > 0 && <Notice>{t.archives({ n: removed })}</Notice>}
@@ -73,16 +86,16 @@ export function VariantsSection({ product, archived }: SectionProps) {
   )
 }
 
-type NotMadeProps = {
+type MissingCombinationsProps = {
   rows: readonly VariantRow[]
-  onMake: (combination: Pick<VariantRow, 'size' | 'colour'>) => void
+  onAdd: (combination: Combination) => void
 }
 
-/** Renders the combinations that are not made, each a button that adds it. */
-function NotMade({ rows, onMake }: NotMadeProps) {
+/** Renders the combinations that no variant has, each as a button that adds it. */
+function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const combinations = notMade(rows)
+  const combinations = missingCombinations(rows)
   if (combinations.length === 0) return null
   return (
     <div className={styles.words}>
@@ -95,7 +108,7 @@ function NotMade({ rows, onMake }: NotMadeProps) {
             size="small"
             icon="plus"
             aria-label={t.make({ name })}
-            onClick={() => onMake(combination)}
+            onClick={() => onAdd(combination)}
           >
             {name}
           </Button>

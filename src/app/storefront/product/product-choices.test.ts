@@ -80,6 +80,12 @@ test('a family that size and colour do not tell apart has a row of options, so t
   ])
 })
 
+test('colours of one shade are told apart by their names', () => {
+  const navy = member('navy', ['Navy', 'गाढा निलो'], ['Navy', 'गाढा निलो', '#3f5f86'])
+  const sky = member('sky', ['Sky', 'आकाशे'], ['Sky', 'आकाशे', '#3f5f86'])
+  expect(rowsOf([navy, sky], 1)).toEqual([['colour', 'Navy ● → navy', '*Sky ● → sky']])
+})
+
 test('a product alone shows its colour, or the specified choices', () => {
   expect(rowsOf([member('a', null, taupe)], 0)).toEqual({ kind: 'own-colour', text: 'Taupe', hex: taupe[2] })
   expect(rowsOf([member('a', null, null)], 0)).toEqual({ kind: 'specified' })

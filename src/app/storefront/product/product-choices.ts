@@ -27,16 +27,17 @@ export function choicesOf(
   return { kind: 'own-colour', text: colourNameIn(language, colour), hex: colour.hex }
 }
 
-type Sibling = ProductChoice & { size: string | null; option: string | null }
+/** `colourKey` tells colours apart, of which some have the same shade. */
+type Sibling = ProductChoice & { size: string | null; option: string | null; colourKey: string | null }
 
 /** Returns a row of sizes, a row of colours or both; one row of all siblings where the rows would hide one. */
 function choiceRows(language: Language, product: FamilyMember, family: readonly FamilyMember[]): ChoiceRow[] {
   const siblings = family.map((member) => siblingOf(language, member, product))
   const current = siblingOf(language, product, product)
   const sizes = new Set(siblings.map(({ size }) => size))
-  const hexes = new Set(siblings.map(({ hex }) => hex))
-  const pairs = new Set(siblings.map(({ size, hex }) => `${size} ${hex}`))
-  if (pairs.size < siblings.length || (sizes.size === 1 && hexes.size === 1))
+  const colours = new Set(siblings.map(({ colourKey }) => colourKey))
+  const pairs = new Set(siblings.map(({ size, colourKey }) => JSON.stringify([size, colourKey])))
+  if (pairs.size < siblings.length || (sizes.size === 1 && colours.size === 1))
     return [
       {
         differBy: 'option',
@@ -49,18 +50,18 @@ function choiceRows(language: Language, product: FamilyMember, family: readonly 
     ]
   const bySize = [...sizes].flatMap((size) => {
     const matching = siblings.filter((sibling) => sibling.size === size)
-    const sibling = nearest(matching, ({ hex }) => hex === current.hex)
+    const sibling = nearest(matching, ({ colourKey }) => colourKey === current.colourKey)
     if (sibling === undefined) return []
     return { ...sibling, text: size ?? sibling.text, hex: null, isCurrent: size === current.size }
   })
-  const byColour = [...hexes].flatMap((hex) => {
-    const matching = siblings.filter((sibling) => sibling.hex === hex)
+  const byColour = [...colours].flatMap((colourKey) => {
+    const matching = siblings.filter((sibling) => sibling.colourKey === colourKey)
     const sibling = nearest(matching, ({ size }) => size === current.size)
-    return sibling === undefined ? [] : { ...sibling, isCurrent: hex === current.hex }
+    return sibling === undefined ? [] : { ...sibling, isCurrent: colourKey === current.colourKey }
   })
   return [
     ...(sizes.size > 1 ? [{ differBy: 'size' as const, choices: bySize }] : []),
-    ...(hexes.size > 1 ? [{ differBy: 'colour' as const, choices: byColour }] : []),
+    ...(colours.size > 1 ? [{ differBy: 'colour' as const, choices: byColour }] : []),
   ]
 }
 
@@ -77,6 +78,7 @@ function siblingOf(language: Language, member: FamilyMember, product: FamilyMemb
     path: productPath(member),
     text: colour ?? option ?? nameIn(language, member),
     hex: member.colour?.hex ?? null,
+    colourKey: member.colour && `${member.colour.hex} ${colour?.toLowerCase()}`,
     isCurrent: member.id === product.id,
     option,
     size: sizeIn(language, member),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isId } from '#lib/id.ts'
 import { anyId } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import {
@@ -18,12 +19,15 @@ const tooMany = { error: `too-many:${productLimits.variants}` satisfies Validati
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-const member = z.object({ id: anyId(), version: optional(productVersion) }, map)
+/** The id of a variant. A new one may bring its own, so it has to be one that the store can find again. */
+const variantId = anyId().refine(isId, { error: 'choice' satisfies ValidationCode })
+
+const removedVariant = z.object({ id: anyId(), version: optional(productVersion) }, map)
 
 /** One variant: an existing product or a new one. Its fields are those of a product. */
 const variant = z.looseObject(
   {
-    id: optional(anyId()),
+    id: optional(variantId),
     version: optional(productVersion),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     images: optional(pictureOrder),
@@ -32,28 +36,40 @@ const variant = z.looseObject(
   map,
 )
 
-const familyFields = {
-  id: optional(anyId()),
-  overwrite: z.boolean().optional().catch(undefined),
-  publish: optional(publishWish),
-  shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, map),
-  variants: z
-    .array(variant, list)
-    .min(1, { error: 'required' satisfies ValidationCode })
-    .max(productLimits.variants, tooMany),
-  removed: optional(z.array(member, list).max(productLimits.variants, tooMany)),
-}
+const familyCall = z.object(
+  {
+    id: optional(anyId()),
+    overwrite: z.boolean().optional().catch(undefined),
+    publish: optional(publishWish),
+    shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, map),
+    variants: z
+      .array(variant, list)
+      .min(1, { error: 'required' satisfies ValidationCode })
+      .max(productLimits.variants, tooMany),
+    removed: optional(z.array(removedVariant, list).max(productLimits.variants, tooMany)),
+  },
+  map,
+)
 
 /**
  * A family of sizes and colours to save: `id` is a product of it, or of the single product that becomes its first. With
- * `overwrite` the versions are ignored.
+ * `overwrite` the versions are ignored. No variant is named twice.
  */
-export const variantsCall = z.object(familyFields, map)
+export const variantsCall = familyCall.superRefine(({ variants, removed = [] }, context) => {
+  const named = new Set<string>()
+  for (const [name, members] of Object.entries({ variants, removed }))
+    for (const [at, { id }] of members.entries()) {
+      if (id === undefined) continue
+      const message = 'twice' satisfies ValidationCode
+      if (named.has(id)) context.addIssue({ code: 'custom', path: [name, at, 'id'], message })
+      named.add(id)
+    }
+})
 export type VariantsCall = z.output<typeof variantsCall>
 export type VariantInput = VariantsCall['variants'][number]
 
 /** The same with the names of the fields, for the API document. */
-export const variantsCallFields = variantsCall.extend({
+export const variantsCallFields = familyCall.extend({
   shared: productFields.partial(),
   variants: z.array(variant.extend(productFields.partial().shape)),
 })

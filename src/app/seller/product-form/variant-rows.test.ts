@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest'
+import { saveDraft, readDraft } from './product-draft.ts'
+import { blankValues, type Texts } from './product-values.ts'
+import { noSize, renamedRows, withColour, withSize, type VariantRow } from './variant-rows.ts'
+import { errorsOfRows, rowErrors, rowFromTexts, variantsBody } from './variant-values.ts'
+
+const oat = { en: 'Oat', ne: 'क्रिम', hex: '#ddccbb' }
+const sage = { en: 'Sage', ne: '', hex: '#80846a' }
+
+function rowOfInput(texts: Partial<Texts>, id = 'first'): VariantRow {
+  const input = { ...blankValues.texts, price: '900', ...texts }
+  return rowFromTexts(input, { id, version: null, stock: null })
+}
+
+const bodyOf = (rows: readonly VariantRow[]) =>
+  variantsBody({ opened: undefined, before: [], rows, changed: {}, pictures: {} })
+
+test('a product with only a Nepali name gets variants with Nepali names', () => {
+  const rows = withColour(withSize([rowOfInput({ nameNe: 'सोफा' })], { en: 'दुई सिटे', ne: 'दुई सिटे' }), oat)
+  expect(rows.map(({ name, nameNe }) => [name, nameNe])).toEqual([['', 'सोफा, दुई सिटे, क्रिम']])
+  expect(rowErrors(rows, 'ne')).toEqual({})
+  expect(bodyOf(rows).variants).toMatchObject([{ name: 'सोफा, दुई सिटे, क्रिम', nameNe: 'सोफा, दुई सिटे, क्रिम' }])
+  const unnamed = [rowOfInput({})]
+  expect(rowErrors(unnamed, 'en')).toHaveProperty(['variants.0.name'])
+})
+
+test('a single product with an option such as "Queen, oat" has the size Queen', () => {
+  const single = rowOfInput({
+    name: 'Bed',
+    option: 'Queen, oat',
+    optionNe: 'क्विन, क्रिम',
+    'colour.name': 'Oat',
+    'colour.nameNe': 'क्रिम',
+    'colour.hex': '#ddccbb',
+  })
+  expect(single.size).toEqual({ en: 'Queen', ne: 'क्विन' })
+  const [, second] = withColour([single], sage)
+  expect(second).toMatchObject({ size: { en: 'Queen' }, colour: sage })
+  expect(rowOfInput({ option: 'Oat', 'colour.name': 'Oat', 'colour.hex': '#ddccbb' }).size).toEqual(noSize)
+  expect(rowOfInput({ option: 'Queen', optionNe: 'क्विन' }).size).toEqual({ en: 'Queen', ne: 'क्विन' })
+})
+
+test('a new variant is sent as one whose stock nobody has seen, so that sending it again undoes no sale', () => {
+  expect(bodyOf([rowOfInput({ name: 'Sofa', stock: '5' })]).variants).toMatchObject([
+    { stock: 5, stockSeen: null },
+  ])
+})
+
+test('an error of a field that a row does not have is shown at its name', () => {
+  const errors = { 'variants.2.option': 'Taken.', 'variants.1.sku': 'Taken.', category: 'Choose one.' }
+  expect(errorsOfRows(errors, 'en')).toEqual({
+    'variants.2.name': 'Option: Taken.',
+    'variants.1.sku': 'Taken.',
+    category: 'Choose one.',
+  })
+})
+
+test('a size or colour is renamed in every row, and in the names that contain it', () => {
+  const single = rowOfInput({ name: 'Sofa', nameNe: 'सोफा' })
+  const rows = withColour(withColour(withSize([single], { en: '2-seat', ne: '' }), oat), sage)
+  const cream = { en: 'Cream', ne: 'सेतो', hex: '#eeeeee' }
+  expect(
+    renamedRows(rows, { kind: 'colour', from: oat, to: cream }).map((row) => [
+      row.id === rows[0]?.id,
+      row.name,
+      row.nameNe,
+      row.colour,
+    ]),
+  ).toEqual([
+    [true, 'Sofa, 2-seat, Cream', 'सोफा, 2-seat, सेतो', cream],
+    [false, 'Sofa, 2-seat, Sage', 'सोफा, 2-seat, Sage', sage],
+  ])
+})
+
+test('an unfinished form does not remove a variant that was added after it was opened', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  const [first, second, added] = ['1', '2', '3'].map((id) => rowOfInput({ name: id }, id))
+  if (!first || !second || !added) throw new Error('No rows')
+  const opened = { ...blankValues, variants: [first, second] }
+  const values = { ...blankValues, variants: [{ ...first, stock: '9' }] }
+  saveDraft('1', opened, { values, hadPictures: false, pictures: undefined, version: 1 })
+  const later = readDraft('1', { ...blankValues, variants: [first, second, added] })
+  expect(later?.values.variants).toEqual([{ ...first, stock: '9' }, added])
+})

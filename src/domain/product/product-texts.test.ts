@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { missingNepali } from './product-texts.ts'
+
+const none = { en: [], ne: [] }
+
+function textsOf(text: string) {
+  return {
+    name: { en: text, ne: null },
+    colour: { name: { en: text, ne: text }, hex: '#26241f' },
+    option: { en: text, ne: null },
+    description: { en: [text], ne: [] },
+    materials: none,
+    attributes: {},
+    tags: [],
+    sku: null,
+    family: null,
+    weightGrams: null,
+    dimensionsMm: null,
+    packages: [],
+  }
+}
+
+test('texts in English need Nepali ones, and texts that are Nepali already do not', () => {
+  expect(missingNepali(textsOf('Black')).toSorted()).toEqual(['colour', 'description', 'name', 'option'])
+  expect(missingNepali(textsOf('कालो'))).toEqual([])
+})
