@@ -73,8 +73,8 @@ export const databaseFaults = [
   {
     name: 'nobody is told of pieces that are missing',
     file: 'src/shop/today/invariants.ts',
-    line: 'and coalesce(p.stock, 0) <> moved.pieces`',
-    fault: 'and coalesce(p.stock, 0) > moved.pieces`',
+    line: 'and coalesce(p.stock, 0) <> moved.units`',
+    fault: 'and coalesce(p.stock, 0) > moved.units`',
     tests: ['src/shop/today/invariants.test.ts'],
   },
   {
