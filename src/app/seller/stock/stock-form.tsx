@@ -41,7 +41,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   })
   const effect = handReasons[reason]
   const quantity = numberOf(typed)
-  const after = quantity === undefined ? undefined : stockAfter(stock, { reason, pieces: quantity })
+  const after = quantity === undefined ? undefined : stockAfter(stock, { reason, quantity })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -41,12 +41,12 @@ export type HandStock =
 /** Returns the stock after a manual change; null is an uncounted stock. */
 export function stockAfter(
   stock: number | null,
-  { reason, pieces }: { reason: HandReason; pieces: number },
+  { reason, quantity }: { reason: HandReason; quantity: number },
 ): HandStock {
   const effect = handReasons[reason]
-  if (effect === 'sets') return { ok: true, stock: pieces }
+  if (effect === 'sets') return { ok: true, stock: quantity }
   if (stock === null) return { ok: false, why: 'count-first' }
-  const after = effect === 'adds' ? stock + pieces : stock - pieces
+  const after = effect === 'adds' ? stock + quantity : stock - quantity
   if (after < 0) return { ok: false, why: 'too-few' }
   return after > productLimits.stock ? { ok: false, why: 'too-many' } : { ok: true, stock: after }
 }

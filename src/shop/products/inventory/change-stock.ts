@@ -60,17 +60,17 @@ async function write(
 }
 
 function plannedStock(stock: number | null, stockChange: StockByHand): number {
-  const { reason, stockSeen } = stockChange
+  const { reason, pieces: quantity, stockSeen } = stockChange
   if (reason === 'counted' && stockSeen !== undefined && stockSeen !== stock)
     throw new ShopError('stock-moved', { params: { left: stock ?? undefined }, extra: { stock } })
-  const planned = stockAfter(stock, stockChange)
+  const planned = stockAfter(stock, { reason, quantity })
   if (planned.ok) return planned.stock
   if (planned.why === 'count-first') throw new ShopError('count-first')
   if (planned.why === 'too-many') throw new ShopError('invalid-input', { fields: { pieces: 'stock' } })
   throw new ShopError('too-few-pieces', { params: { left: stock ?? 0 }, extra: { stock } })
 }
 
-/** The answer to the same press may have been lost on its way. */
+/** Returns whether the same request was already carried out. Its response may have been lost. */
 async function isDone(
   tx: Transaction,
   { staffId, sendKey, requestHash }: IdempotencyRecord,
@@ -84,7 +84,7 @@ async function isDone(
   return row !== undefined
 }
 
-/** Two changes of different products under one key, at the same moment. */
+/** Refuses one of two concurrent changes of different products with the same key. */
 async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
