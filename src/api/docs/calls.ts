@@ -19,7 +19,7 @@ export function collectCalls(app: Api): readonly RegisteredCall[] {
     // HEAD is available for every GET call, but is not a call of its own.
     if (endpoint === undefined || typeof method !== 'string' || method === 'HEAD') return
     if (endpoint.name !== `${method} ${path.slice(prefix.length)}`)
-      throw new Error(`${method} ${path} is told of as ${endpoint.name}`)
+      throw new Error(`${method} ${path} is described as ${endpoint.name}`)
     const { response } = schema ?? {}
     calls.push({ ...endpoint, method, path, responses: isSchema(response) ? response : {} })
   })

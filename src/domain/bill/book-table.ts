@@ -61,7 +61,7 @@ export function bookRow(bill: BookedBill, totals: BookTotals, registration: TaxR
 /** The last row. */
 export function bookEnd(totals: BookTotals, registration: TaxRegistration): SheetRow {
   const blanks = about.slice(1).map(() => null)
-  return { kind: 'sums', cells: [inAll('sum'), ...blanks, ...amounts(totals, registration)] }
+  return { kind: 'totals', cells: [inAll('sum'), ...blanks, ...amounts(totals, registration)] }
 }
 
 /** How wide each column is, in characters. */

@@ -236,7 +236,7 @@ describe('an advance on the web', () => {
     },
   )
 
-  shopTest('is not asked for where everything is paid online', async ({ shop }) => {
+  shopTest('is not required for an order that is paid online', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)
     const { order } = await placeOnlineOrder(shopper, input)
     expect(order).toMatchObject({ advancePaisa: 0, paymentType: 'Online Payment' })

@@ -29,9 +29,9 @@ export type Refund = {
   reason: string
   dueAt: Date
   doneAt: Date | null
-  /** Null for money that came by no gateway. */
+  /** Null for a payment that was made without a gateway. */
   gateway: GatewayName | null
-  /** The gateway can be asked for this refund now. */
+  /** The refund can be requested from the gateway now. */
   canSend: boolean
   /** A refund by hand can be recorded now without refunding twice. */
   canRecord: boolean

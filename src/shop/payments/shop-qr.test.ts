@@ -120,8 +120,8 @@ describe("a payment by the shop's own QR", () => {
     const { shopper, order, confirm, requireSound } = await waitingForQr(shop)
     await cancelOrder(shopper, { id: order.id })
     expect(await confirm()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    const owed = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
-    expect(owed).toMatchObject([{ amountPaisa: 91_800, note: 'paid late' }])
+    const pendingRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(pendingRefunds).toMatchObject([{ amountPaisa: 91_800, note: 'paid late' }])
     await requireSound()
   })
 
@@ -223,7 +223,7 @@ describe("a payment by the shop's own QR", () => {
         (await readPaymentTasks(seller, 3)).count,
         (await readPaymentTasks(seller, 3)).rows.length,
       ]
-      const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLate: false }
+      const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLatePayment: false }
       expect(await listed()).toMatchObject([{ ...facts, reference: '' }])
       expect(await counts()).toEqual([0, 0, 0])
       await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
@@ -243,7 +243,7 @@ describe("a payment by the shop's own QR", () => {
     await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
     await expireOrders(shopInMinutes(shop, 48 * 60 + 30))
     expect(await listQrPayments(seller, 10)).toMatchObject([
-      { orderStatus: 'Cancelled', reference: 'FP-1', isLate: true, amountPaisa: 91_800 },
+      { orderStatus: 'Cancelled', reference: 'FP-1', isLatePayment: true, amountPaisa: 91_800 },
     ])
     await confirm()
     expect(await listQrPayments(seller, 10)).toEqual([])

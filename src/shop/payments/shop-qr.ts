@@ -135,11 +135,11 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
   return order
 }
 
-/** Returns whether nothing of an order is awaited by QR. A paid order that was raised has an outstanding amount. */
-function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: AwaitedFacts): boolean {
+/** Returns whether no payment by QR is due. A paid order whose total was raised has an outstanding amount. */
+function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: SettlementFacts): boolean {
   return isPaid ? outstandingPaisa === 0 : advancePaidAt !== null
 }
-type AwaitedFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
+type SettlementFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
 
 /**
  * Returns the order whose payment by QR was confirmed with a reference. References with the same letters and digits are

@@ -68,7 +68,7 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
       )}
       {addressLines.map((line) => (
         <Fragment key={line.field}>
-          <TypedAddressLine line={line} address={address} />
+          <ControlledAddressLine line={line} address={address} />
           {line.field === 'state' && <LocalLevelFields address={address.typed} onCity={address.pick} />}
         </Fragment>
       ))}
@@ -86,7 +86,7 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
 
 type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm> }
 
-function TypedAddressLine({ line, address }: LineProps) {
+function ControlledAddressLine({ line, address }: LineProps) {
   const { phoneUnusual } = useMessages(addressesMessages)
   const { field } = line
   return (

@@ -35,7 +35,7 @@ export function rowOf(
   }
 }
 
-/** Returns the row that the input of a single product makes. */
+/** Returns the row of a single product from the texts of its form. */
 export function rowFromTexts(
   texts: Texts,
   { id, version, stock }: { id: string; version: number | null; stock: number | null },
@@ -77,7 +77,7 @@ export function withFirstRow({ texts, variants }: ProductValues): Texts {
   return { ...texts, ...blank, name, nameNe, price, offerPrice: offerPrice || price }
 }
 
-const ownFields = new Set(
+const variantFields = new Set(
   'name nameNe price offerPrice stock sku option optionNe family colour colourCode'.split(' '),
 )
 const measures = new Set(
@@ -86,7 +86,7 @@ const measures = new Set(
   ),
 )
 
-type Sent = {
+type VariantEdits = {
   opened: string | undefined
   before: readonly VariantRow[]
   rows: readonly VariantRow[]
@@ -97,8 +97,8 @@ type Sent = {
 }
 
 /** Returns the body of the call. Measures go to the variants of the opened product's size, its pictures to it alone. */
-export function variantsBody({ opened, before, rows, changed, pictures }: Sent) {
-  const entries = Object.entries(changed).filter(([name]) => !ownFields.has(name))
+export function variantsBody({ opened, before, rows, changed, pictures }: VariantEdits) {
+  const entries = Object.entries(changed).filter(([name]) => !variantFields.has(name))
   const isNew = opened === undefined
   const openedRow = rows.find(({ id }) => id === opened)
   const ofSize = Object.fromEntries(entries.filter(([name]) => !isNew && measures.has(name)))
