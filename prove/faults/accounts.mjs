@@ -3,8 +3,8 @@ export const accountFaults = [
   {
     name: 'a session is begun with an old password',
     file: 'src/shop/accounts/sessions.ts',
-    line: 'from (${still} and password_hash = ${owner.passwordHash} for share) as owner',
-    fault: 'from (${still} for share) as owner',
+    line: 'from (${activeAccount} and password_hash = ${owner.passwordHash} for share) as owner',
+    fault: 'from (${activeAccount} for share) as owner',
     tests: ['src/shop/accounts/old-password.test.ts'],
   },
   {
@@ -17,8 +17,8 @@ export const accountFaults = [
   {
     name: 'a seller’s session that lay idle is taken up by whoever comes by',
     file: 'src/shop/accounts/sessions.ts',
-    line: 'const idleSince = new Date(now.getTime() - sessionLife.seller.idleMs)',
-    fault: 'const idleSince = new Date(now.getTime() - sessionLife.seller.absoluteMs)',
+    line: 'const idleSince = new Date(now.getTime() - sessionDurations.seller.idleMs)',
+    fault: 'const idleSince = new Date(now.getTime() - sessionDurations.seller.absoluteMs)',
     tests: ['src/shop/staff/staff-members.test.ts'],
   },
   {
@@ -59,8 +59,8 @@ export const accountFaults = [
   {
     name: 'a planted browser token does not wait',
     file: 'src/shop/accounts/throttle.ts',
-    line: 'const token = isOurs ? brought : newToken()',
-    fault: 'const token = isOurs ? brought : (brought ?? newToken())',
+    line: 'const token = isReusable ? browserToken : newToken()',
+    fault: 'const token = isReusable ? browserToken : (browserToken ?? newToken())',
     tests: ['src/shop/accounts/old-password.test.ts'],
   },
   {

@@ -52,15 +52,15 @@ export const refundFaults = [
   {
     name: 'money given back by hand and by the gateway is told to nobody',
     file: 'src/shop/payments/refund-order.ts',
-    line: 'if (attempt && isByHand(refund)) await alertTwice(tx, { attempt, refund, now })',
+    line: 'if (attempt && isByHand(refund)) await alertDoubleRefund(tx, { attempt, refund, now })',
     fault: '',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
     name: 'a late refusal makes owed again what was given back by hand',
     file: 'src/shop/payments/refund-order.ts',
-    line: 'const isItsOwn = !isByHand(refund) && ',
-    fault: 'const isItsOwn = ',
+    line: 'const isOfGateway = !isByHand(refund) && ',
+    fault: 'const isOfGateway = ',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
@@ -73,7 +73,7 @@ export const refundFaults = [
   {
     name: 'a refund that fails after all stays given back',
     file: 'src/shop/payments/payment-webhooks.ts',
-    line: 'if (webhook.isAboutRefund) await followRefund(store, attempt.id)',
+    line: 'if (webhook.isAboutRefund) await recheckRefunds(store, attempt.id)',
     fault: '',
     tests: ['src/shop/payments/refund-order.test.ts'],
   },
@@ -108,22 +108,22 @@ export const refundFaults = [
   {
     name: 'a payment that went back in part counts as gone',
     file: 'src/shop/payments/returned-money.ts',
-    line: 'if (!attempt || back < arrivedSum(attempt).amountPaisa) return',
+    line: 'if (!attempt || refundedPaisa < receivedAmount(attempt).amountPaisa) return',
     fault: 'if (!attempt) return',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
     name: 'money that a gateway gave back by itself is not noted',
     file: 'src/shop/payments/returned-money.ts',
-    line: 'if (unexplainedPaisa > 0) await notePart(tx, { order, attempt, now, reason }, unexplainedPaisa)',
-    fault: '',
+    line: 'await recordUnexpectedRefund(tx, { order, attempt, now, reason }, unexplainedPaisa)',
+    fault: 'await Promise.resolve()',
     tests: ['src/shop/checkout/stripe-orders.test.ts'],
   },
   {
     name: 'the store’s own part counts a second time when its gateway tells of it',
     file: 'src/shop/payments/returned-money.ts',
-    line: 'const unknown = soFarPaisa - accountedPaisa',
-    fault: 'const unknown = soFarPaisa',
+    line: 'const unexplainedPaisa = refundedPaisa - accountedPaisa',
+    fault: 'const unexplainedPaisa = refundedPaisa',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

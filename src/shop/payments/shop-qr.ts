@@ -78,7 +78,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
  * Saves the reference that the shopper gives for their payment by QR; a later one replaces it. Throws ShopError
  * `not-found`, and `nothing-to-pay` once the payment is confirmed.
  */
-export async function giveQrReference(shop: Shop, input: unknown): Promise<Order> {
+export async function submitQrReference(shop: Shop, input: unknown): Promise<Order> {
   requireShopper(shop, userIdOf(input))
   const { id, reference } = parseInput(qrReference, input)
   const { attempt } = await findShopperAttempt(shop, id)
