@@ -70,7 +70,7 @@ export async function openStore(options: {
     },
     push: createPushSender(),
     log,
-    noteSecurity: createSecurityLog(config.dataDir),
+    logSecurityEvent: createSecurityLog(config.dataDir),
     now: () => new Date(),
     makeBackup: (kind) =>
       makeBackupInProcess(kind, { projectRoot: options.projectRoot, backups: config.backups, log }),

@@ -96,7 +96,7 @@ export type Store = {
   sms: Sms
   log: Log
   /** Writes into a log of its own. */
-  noteSecurity(event: SecurityEvent): void
+  logSecurityEvent(event: SecurityEvent): void
   now(): Date
   /** Writes a backup into the backup folder; false while another one is being written. */
   makeBackup(kind: 'nightly' | 'manual'): Promise<boolean>

@@ -13,7 +13,7 @@ export function noteRefusedAccess(shop: Shop, code: Refusal): void {
   // Any text can be sent as an ended session, so it counts as no staff.
   const side = seller ? 'staff' : shopper ? 'shopper' : 'stranger'
   if (actor === undefined) return
-  shop.noteSecurity({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
+  shop.logSecurityEvent({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
 }
 
 /** Creates the error of a refused request and logs it. */

@@ -75,7 +75,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .from(shoppers)
     .where(eq(shoppers.id, id))
   if (!account) throw new ShopError('not-logged-in')
-  shop.noteSecurity({ event: 'account-exported', actor: id, address: shop.actor.address })
+  shop.logSecurityEvent({ event: 'account-exported', actor: id, address: shop.actor.address })
   const { subject, message, name, email, createdAt } = contactMessages
   const messages = await shop.db
     .select({ subject, message, name, email, createdAt })
