@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productLimits } from '#domain/product/product.ts'
-import { handReasons, isHandReason, stockAfter, stockReasons } from './stock-reasons.ts'
+import { manualReasons, isManualReason, stockAfter, stockReasons } from './stock-reasons.ts'
 
-const reasons = Object.keys(handReasons).filter(isHandReason)
+const reasons = Object.keys(manualReasons).filter(isManualReason)
 const stockLevels = fc.integer({ min: 0, max: productLimits.stock })
 
 describe('a stock changed by hand', () => {
@@ -33,6 +33,6 @@ describe('a stock changed by hand', () => {
 
   test('has a reason of the stock ledger', () => {
     expect(reasons.filter((reason) => !stockReasons.includes(reason))).toEqual([])
-    expect(['order', 'toString', ''].filter(isHandReason)).toEqual([])
+    expect(['order', 'toString', ''].filter(isManualReason)).toEqual([])
   })
 })

@@ -13,16 +13,15 @@ export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; ignoredFi
  */
 export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
   const findSku = createSkuFinder(skus)
-  const picturesOfSku = new Map<string, { picture: ArchivedPicture; place: number }[]>()
+  const matches = new Map<string, { picture: ArchivedPicture; place: number }[]>()
   const ignoredFiles: ArchiveRemark[] = []
   for (const picture of pictures) {
     const match = placeFromName(picture.name, findSku)
     if (match === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
-    else
-      picturesOfSku.set(match.sku, [...(picturesOfSku.get(match.sku) ?? []), { picture, place: match.place }])
+    else matches.set(match.sku, [...(matches.get(match.sku) ?? []), { picture, place: match.place }])
   }
   const ofSku = new Map<string, ArchivedPicture[]>()
-  for (const [sku, skuPictures] of picturesOfSku) {
+  for (const [sku, skuPictures] of matches) {
     const sortedPictures = skuPictures.toSorted(
       (one, other) => one.place - other.place || naturally.compare(one.picture.name, other.picture.name),
     )
