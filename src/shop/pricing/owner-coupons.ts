@@ -12,7 +12,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { categoryIdsOf, categoryPathsOf } from './chosen-categories.ts'
+import { categoryIdsOf, categoryPathsOf } from './category-ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
