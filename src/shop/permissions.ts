@@ -53,7 +53,7 @@ export function sellerFor({ actor: { seller } }: Shop, permission: Permission): 
   return seller && mayDo(seller, permission) ? seller : undefined
 }
 
-/** Requires a shopper, or a seller with the permission; each sees only what they may. Refuses everybody else. */
+/** Requires a shopper, or a seller with the permission. Queries limit the results to what the actor may read. */
 export function requireShopperOr(shop: Shop, permission: Permission): void {
   if (!shop.actor.shopper) requirePermission(shop, permission)
 }

@@ -1,7 +1,7 @@
 import type { Api, DescribedCall } from '#api/http/call.ts'
 import { isSchema } from '#api/http/json-schema.ts'
 
-/** A call as the server knows it: `answers` are its shapes by status. */
+/** A registered call with its method, its path and its response schemas by status. */
 export type RegisteredCall = DescribedCall & {
   method: string
   path: string

@@ -67,7 +67,7 @@ export function setSessionCookie(
   reply.setCookie(nameOf('browser', settings), browserToken, { ...base, maxAge: year })
 }
 
-/** Lets a browser without an account know its own lists, for as long as the latest of them lives. */
+/** Sets the cookie that identifies the lists of a browser without an account, until the latest of them expires. */
 export function setListOwnerCookie(
   reply: FastifyReply,
   { token, expiresAt }: { token: string; expiresAt: Date },
@@ -81,7 +81,7 @@ export function setVisitorCookie(reply: FastifyReply, token: string, settings: C
   reply.setCookie(nameOf('visitor', settings), token, optionsOf(settings))
 }
 
-/** Lets a browser know its answer to a list, on that list's page alone, in every language. */
+/** Sets the cookie that identifies the answer of a browser to a list, only on the page of that list in each language. */
 export function setParticipantCookie(
   reply: FastifyReply,
   { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },

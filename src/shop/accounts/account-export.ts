@@ -37,7 +37,7 @@ export type AccountExport = {
   taxNumbers: string[]
   wishlist: string[]
   cart: CartItems
-  /** How the shop knows them: by orders here, and by phone. */
+  /** The customer records of the account, from orders online and by phone. */
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
   /** The phone numbers and email addresses that the account verified or tried to verify. */
   proofs: ExportedVerification[]

@@ -29,7 +29,7 @@ export type QrPaymentToConfirm = {
 // A payment for an order that has ended can be confirmed for so many days.
 const latePaymentDays = 14
 
-/** SQL condition: the shopper says that they have paid, and the order still waits for the confirmation. */
+/** SQL condition: the shopper has reported the payment, and the order still waits for its confirmation. */
 export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
   and payment_attempts.status = 'open' and payment_attempts.shopper_reference is not null`
 

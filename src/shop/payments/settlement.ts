@@ -121,7 +121,7 @@ async function applyReport(tx: Transaction, received: LockedReport): Promise<Rep
   return { settlement: await takeNews(tx, received, step), changed: [] }
 }
 
-/** News that brings no money. */
+/** Applies a report that is not a payment. */
 async function takeNews(
   tx: Transaction,
   received: LockedReport,
@@ -168,7 +168,7 @@ async function takePayment(tx: Transaction, received: LockedReport): Promise<Rep
   return { settlement: 'review', changed: [] }
 }
 
-/** A payment of the right sum pays its order, brings it back, or is owed back. */
+/** Applies a payment of the right amount: it pays the order, reinstates it, or is refunded. */
 async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport): Promise<ReportOutcome> {
   if (attempt.isRest && (await takeRest(tx, { order, attempt, now })))
     return { settlement: 'paid', changed: [] }

@@ -52,7 +52,7 @@ export async function sellerLogin(
   return { token: session.token, browserToken: token, name: staffRow.name }
 }
 
-/** Ends the seller's session, and only that; the browser hears of no order any more. */
+/** Ends the seller's session and the notifications of its browser. Other sessions continue. */
 export async function sellerLogout(shop: Shop): Promise<void> {
   const { seller } = shop.actor
   if (!seller) return

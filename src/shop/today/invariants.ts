@@ -8,7 +8,7 @@ import { orderFindings, type CheckedPart } from './order-invariants.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A finding as the seller sees it, until it is gone; `name` is a product's, or the code of a coupon. */
+/** An unresolved finding for sellers. `name` is the name of a product or the code of a coupon. */
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 
 const hour = 3_600_000

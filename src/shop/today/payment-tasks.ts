@@ -20,7 +20,7 @@ type Task = {
   isTest: boolean
 }
 
-/** A payment that a person has to look into. */
+/** A payment that needs a decision by a person. */
 export type PaymentTask = Task & { kind: 'held' | 'unsure' | 'qr' | AlertKind; since: Date }
 
 /** A task with a due date that a shopper waits for: a return, a complaint or a refund. */

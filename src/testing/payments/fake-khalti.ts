@@ -29,7 +29,7 @@ type State = Pick<FakeKhalti, 'payments'> & { seconds: number; mood: Parameters<
 
 const secretKey = 'live_secret_key_fake'
 
-/** Khalti's side of the wire: links, look-ups and refunds, with the key in the header. */
+/** Starts a fake Khalti API with payment links, lookups and refunds. Requests have the key in a header. */
 export async function openFakeKhalti(): Promise<FakeKhalti> {
   const state: State = { payments: new Map(), seconds: 3600, mood: 'well' }
   const calls: FakeKhalti['calls'] = []

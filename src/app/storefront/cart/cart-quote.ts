@@ -17,7 +17,7 @@ type Asking = {
   lines: readonly CartLine[]
   pricing: PublicPricing
   addressId: string | undefined
-  /** Where the shopper lives, as long as no address is chosen. */
+  /** The delivery location of the shopper while no address is selected. */
   deliveryLocation: DeliveryLocation | undefined
   paymentType: PaymentType
   /** The selected delivery services, as far as the location offers them. */

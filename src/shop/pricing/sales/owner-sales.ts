@@ -18,7 +18,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A sale as its owner sees it; moments are ISO 8601 in UTC, and `to` is the one at which it is over. */
+/** A sale for the owner's pages. Times are ISO 8601 in UTC, and `to` is the time of its end. */
 export type OwnedSale = SaleTerms & {
   id: string
   name: InputText
