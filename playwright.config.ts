@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const wide = ['access', 'browse', 'cart', 'first-sale', 'specification', 'specification-catalogue']
 const windowless = ['**/sudden-end.spec.ts', '**/backup.spec.ts', '**/workers.spec.ts']
 
-/** Journeys of shoppers and sellers on a phone and on a desktop, against a store of their own. */
+/** Journeys of shoppers and sellers on a phone and on a desktop, against a separate store. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/open-store.ts',
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    // Kept pages have tests of their own (e2e/offline.spec.ts); elsewhere they would answer for the store.
+    // The service worker has its own tests (e2e/offline.spec.ts). Elsewhere its cached pages would hide the store's.
     serviceWorkers: 'block',
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`,
     launchOptions: {
@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // No browser takes part. It takes longest, so it begins first.
+    // Uses no browser. It takes the longest time, so it starts first.
     { name: 'store', testMatch: windowless },
     {
       name: 'phone',

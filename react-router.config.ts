@@ -6,6 +6,6 @@ export default {
   serverBuildFile: 'app.js',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // The names of what is split off would stand in the list of routes, which every first view loads.
+  // Splitting would add the names of the chunks to the list of routes, which every first view loads.
   splitRouteModules: false,
 } satisfies Config

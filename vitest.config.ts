@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // `npm run prove` runs files of its own too, and others at full size.
+    // `npm run prove` also runs the files in `prove`, and some tests at full size.
     include: [
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
@@ -10,14 +10,14 @@ export default defineConfig({
       ...(process.env.PROVE ? ['src/**/*.prove.ts'] : []),
     ],
     globalSetup: ['src/testing/http/postgres.ts'],
-    // Classes as they are written in the sheets.
+    // Class names are those of the style sheets.
     css: { include: [/\.module\.css$/, /base\.css/], modules: { classNameStrategy: 'non-scoped' } },
     hookTimeout: 60_000,
     testTimeout: 60_000,
-    // Whatever is waited for may take its time where other work runs too.
+    // Polling allows for a machine that is busy with other work.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
-    // Files share a process: what one puts in the place of a global is gone in the next.
+    // Files share a process. Globals that one file replaces are restored before the next.
     unstubGlobals: true,
   },
 })

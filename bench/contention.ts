@@ -33,10 +33,10 @@ await withBenchShop(
     const broken = await brokenLaws(seller, result)
     if (result.failures.length > 0)
       broken.push(`${result.failures.length} failures: ${String(result.failures[0])}`)
-    if (result.maxWaitMs > maxMs) broken.push(`somebody waited ${result.maxWaitMs.toFixed(0)} ms`)
+    if (result.maxWaitMs > maxMs) broken.push(`one request waited ${result.maxWaitMs.toFixed(0)} ms`)
     say(`done in ${(tookMs / 1000).toFixed(1)} s: ${JSON.stringify({ ...result.done, ...result.ended })}`)
     say(`refused: ${JSON.stringify(result.refused)}`)
-    say(`longest wait ${result.maxWaitMs.toFixed(0)} ms, deadlocks ended ${deadlocks.rows[0]?.deadlocks}`)
+    say(`maximum wait ${result.maxWaitMs.toFixed(0)} ms, deadlocks ended ${deadlocks.rows[0]?.deadlocks}`)
     say(broken.length === 0 ? 'contention: every law held' : `contention: BROKEN: ${broken.join('; ')}`)
     process.exitCode = broken.length === 0 ? 0 : 1
   },

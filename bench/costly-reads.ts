@@ -35,12 +35,12 @@ for (const path of costly) {
   const status = await read(path)
   const firstMs = performance.now() - first
   const reading = readers(path)
-  const nearby = await others()
+  const meanwhile = await others()
   const { perSecond, p50Ms } = await reading
   console.log(
     `${path} (${status}): first ${ms(firstMs)}, then ${perSecond.toFixed(0)}/s with p50 ${ms(p50Ms)}; ` +
-      `beside it cached page ${ms(nearby.cached)} (${(nearby.cached / alone.cached).toFixed(1)} x), ` +
-      `page that misses ${ms(nearby.missing)} (${(nearby.missing / alone.missing).toFixed(1)} x); ` +
+      `meanwhile cached page ${ms(meanwhile.cached)} (${(meanwhile.cached / alone.cached).toFixed(1)} x), ` +
+      `page that misses ${ms(meanwhile.missing)} (${(meanwhile.missing / alone.missing).toFixed(1)} x); ` +
       `memory ${before} to ${await memoryMb()} MB`,
   )
 }

@@ -11,7 +11,7 @@ const port = Number(process.env.BENCH_PORT ?? 4390)
 const limitMb = 600
 const origin = `http://127.0.0.1:${port}`
 const dataDir = await mkdtemp(join(tmpdir(), 'baithak-memory-'))
-// The first start adds the demo furniture to the catalogue, which needs memory of its own.
+// The first start adds the demo furniture to the catalogue, which needs additional memory.
 await stop(await start())
 const store = await start()
 let highest = 0

@@ -34,7 +34,9 @@ try {
   }
   ratios.sort((one, other) => one - other)
   const ratiosText = ratios.map((ratio) => ratio.toFixed(2)).join(' ')
-  process.stdout.write(`with metrics beside without, ${turns} turns: ${ratiosText}\n`)
+  process.stdout.write(
+    `requests per second with metrics, relative to without, ${turns} turns: ${ratiosText}\n`,
+  )
   process.stdout.write(`median ${(ratios[Math.floor(turns / 2)] ?? 0).toFixed(3)}\n`)
   for (const store of [plain, measured]) {
     store.kill('SIGTERM')

@@ -128,7 +128,7 @@ async function search(port: number, pid: number | undefined): Promise<void> {
       const { value } = fresh.next()
       return value === undefined ? undefined : `/api/product/list?search=${encodeURIComponent(value)}`
     }
-    await measure(`never asked: ${group}`, { seconds: 60, paths })
+    await measure(`not requested before: ${group}`, { seconds: 60, paths })
   }
 }
 

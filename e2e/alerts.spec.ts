@@ -6,7 +6,7 @@ import { filedMails } from './mails.ts'
 import { openStoreAt, port as testPort } from './open-store.ts'
 import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
-// In a store of its own, whose mails can be read.
+// In a separate store, whose emails the test can read.
 const port = testPort + 88
 test.use({ baseURL: `http://127.0.0.1:${port}`, viewport: { width: 390, height: 844 } })
 

@@ -107,7 +107,7 @@ test('an order that never reached the store is reported as missing and can be pl
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-/** Logged out in another window: this one does not know. */
+/** Logs out as another window would. The page of this one still renders as logged in. */
 async function endElsewhere(page: Page): Promise<void> {
   const response = await page.request.get('/api/user/logout')
   expect(response.ok()).toBe(true)

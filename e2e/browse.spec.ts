@@ -138,7 +138,10 @@ test('a product under another category or spelling leads to its one address @2.6
   await expect(page).toHaveURL(`/product/${product.category}/${product._id}`)
 })
 
-test('the language switch keeps the page, and the Nepali page is in Nepali', async ({ page, isMobile }) => {
+test('the language switch opens the same page, and the Nepali page is in Nepali', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/products?sort=price-asc')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner')

@@ -113,7 +113,7 @@ test('a visitor who orders creates an account next to the visible cart', async (
   await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
 })
 
-test('an address abroad has a state of its own words and no day of delivery', async ({ page, browser }) => {
+test('an address abroad has a free-text state and no delivery estimate', async ({ page, browser }) => {
   await page.close()
   const shopper = await newShopper(browser)
   const shopperPage = await shopper.newPage()

@@ -50,7 +50,7 @@ async function addGroup(page: Page, { add, ne, en, path }: Group): Promise<void>
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
 
-/** The editor hears of a moved caret by an event of its own, which keys that follow at once would overtake. */
+/** Waits until the editor has received the event of a moved caret. Keys that follow at once would arrive before it. */
 async function waitForCaret(page: Page): Promise<void> {
   await page.evaluate(
     () =>

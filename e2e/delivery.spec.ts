@@ -150,7 +150,7 @@ test('a shopper with a delivery location sees the same fee and day on the produc
   await shopperPage.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('chandann')
   await shopperPage.getByRole('dialog').getByRole('button', { name: 'चन्दननाथमै पुर्‍याउनुहोस्' }).click()
   await expect(shopperPage.getByText('तपाईंकहाँ पुग्ने')).toBeVisible()
-  // Cards of other products show estimates of their own.
+  // Each card shows the estimate of its product.
   const line = shopperPage
     .getByText(/^.+\s·\sढुवानी\sरु\.१,५००$/)
     .and(shopperPage.locator(':not(article *)'))
@@ -363,7 +363,7 @@ test('a zone that requires an inquiry shows no green or certain text, and one pr
       .first(),
   ).toBeVisible()
   await expectAccessible(shopperPage)
-  // Until the day is known, the line shows its previous text.
+  // The line shows its previous text until the day is loaded.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await shopperPage.route('**/api/delivery?*', async (route) => {
     await released

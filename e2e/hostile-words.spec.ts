@@ -327,7 +327,7 @@ async function expectPaper(page: Page): Promise<void> {
   await expect(page.locator(markup)).toHaveCount(0)
 }
 
-/** Checks that no cell of an exported table begins a formula, and that files for programs are well-formed. */
+/** Checks that no cell of an exported table starts a formula, and that files for programs are well-formed. */
 async function expectFiles(request: APIRequestContext): Promise<void> {
   for (const path of ['/api/product/export', '/api/order/export', '/api/seller/customer/export?format=csv']) {
     const response = await request.get(path)

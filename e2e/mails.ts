@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A mail that a store without a mail server has written into its folder. */
 export type FiledMail = { headers: string; text: string }
 
-/** The mails to an address of a kind, which begins the name of each file; none while there is no folder. */
+/** Returns the emails of one kind to an address. File names start with the kind. Empty if the folder does not exist. */
 export async function filedMails(dataDir: string, { kind, to }: { kind: string; to: string }) {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(kind))

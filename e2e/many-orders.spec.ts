@@ -10,7 +10,7 @@ import { insertOrders } from '../bench/order-rows.ts'
 import { owner, port as testPort } from './open-store.ts'
 import { expect, expectAccessible, test, tick } from './watched.ts'
 
-// Two weeks of a busy shop at once, in a store of its own. How fast the lists are over a million is for the bench.
+// Two weeks of orders of a busy shop, in a separate store. The benchmark measures the lists with a million orders.
 const size = 10_000
 const port = testPort + 60
 const origin = `http://127.0.0.1:${port}`

@@ -30,7 +30,7 @@ test('visited pages, the cart and the wishlist open without a connection', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
   await page.getByRole('main').getByRole('link', { name: /Shop/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // A browser may think that it has a line; the first call knows better.
+  // The browser may report that it is online. The first failed call shows that it is not.
   await expect(page.locator('html')).toHaveAttribute('data-connection', 'lost')
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')

@@ -41,7 +41,7 @@ for (const [language, prefix] of [
         const title = await main.getByRole('heading', { level: 1 }).boundingBox()
         const count = await main.locator('output').first().boundingBox()
         expect(title === null || count === null).toBe(false)
-        // The count is beside the title, and the filters are beside the sort order.
+        // The count is next to the title, and the filters are next to the sort order.
         expect(count?.y ?? 0).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
         expect(count?.x ?? 0).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0))
         const sort = await main.locator('select[name="sort"]').boundingBox()
@@ -97,7 +97,7 @@ for (const [language, prefix] of [
       expect(height).toBeLessThanOrEqual(maxHomePx)
     })
 
-    test('a card has its button on its picture, and the button keeps its name', async ({ page }) => {
+    test('a card has its button on its picture, and the button has an accessible name', async ({ page }) => {
       await page.goto(`${prefix}/products`)
       const card = page.getByRole('main').getByRole('article').first()
       const add = await card.getByRole('button', { name: /^(Add|थप्नुहोस्)$/ }).boundingBox()

@@ -102,7 +102,9 @@ test('the delivery location is entered once in either script, and the product pa
   })
 })
 
-test('the cart knows the place before there is an address, and a country has no day', async ({ page }) => {
+test('the cart uses the delivery location before an address exists, and a foreign country has no estimate', async ({
+  page,
+}) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   const before = await (await page.request.get(path)).text()
   const chip = page.getByRole('button', { name: /^(Choose your place|Deliver to)/ })
@@ -254,7 +256,9 @@ test('the default address of an account is its place on every page, until one is
   await expect(promises).toContainText('Ready in 1 day, then 2-3 business days')
 })
 
-test('ward and floor begin an address, whose street stays as it was typed', async ({ page }) => {
+test('ward and floor are prepended to an address, and the street stays as it was entered', async ({
+  page,
+}) => {
   await page.request.post('/api/user/register', { data: newPerson() })
   await openAlive(page, '/')
   await page.getByRole('button', { name: /^(Choose your place|Deliver to)/ }).click()

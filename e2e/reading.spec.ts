@@ -24,7 +24,7 @@ test('the blog shows three posts a page, by its address @1.1 @2.11 @2.57 @9.6', 
   await expect(titles).toHaveCount(1)
 })
 
-test('a category shows its own posts; an unknown one is 404 @2.17', async ({ page }) => {
+test('a category lists its posts; an unknown one is 404 @2.17', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('navigation', { name: 'Blog categories' }).getByText('Office Furniture').click()
   await expect(page).toHaveURL('/blog/category/office-furniture')

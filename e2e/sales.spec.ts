@@ -44,7 +44,7 @@ test('an owner creates a sale, a shopper buys at its price, and the regular pric
     await expect(main.getByText('Rs.800').first()).toBeVisible({ timeout: 1000 })
   }).toPass()
   await shopperPage.getByRole('button', { name: 'Add to Cart' }).first().click()
-  // Pressed before the scripts lived it is done when they do, on this page.
+  // A press before hydration takes effect after it, on this page.
   await expect(shopperPage.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   await shopperPage.goto('/cart')
   await expect(shopperPage.getByText('Rs.816.00').first()).toBeVisible()

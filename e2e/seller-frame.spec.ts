@@ -149,7 +149,7 @@ test('the back link of an order or a product leads to the list in its previous s
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await page.reload()
   const back = page.getByRole('link', { name: 'All orders' })
-  // Only the browser knows the position in the list, so the link contains it after the scripts load.
+  // The position in the list is stored in the browser, so the link contains it only after hydration.
   await expect(back).toHaveAttribute('href', /status=Processing/)
   await back.click()
   await expect(page).toHaveURL(`/seller/orders?status=Processing&search=${id}#order-${id}`)
@@ -171,7 +171,7 @@ test('a bulk change of products can be undone after a reload', async ({ page }) 
   await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
   const message = /Archive: 1 product, /
   const list = '/seller/product-list'
-  // The page brings it along: a notice that came with the scripts would push the list away below a finger.
+  // The server renders the notice. Added by a script, it would shift the list while a finger presses on it.
   expect(await (await page.request.get(list)).text()).toMatch(message)
   await page.goto(list)
   await expect(page.getByText(message)).toBeVisible()

@@ -187,7 +187,7 @@ const screens: { name: string; path: string; open: (page: Page) => Promise<void>
 ]
 
 for (const language of ['', '/ne']) {
-  test(`axe finds nothing on the product desk ${language}`, async ({ page }) => {
+  test(`axe finds nothing on the seller’s product pages ${language}`, async ({ page }) => {
     test.slow()
     await logInAt(page, `${language}/seller`)
     for (const { name, path, open } of screens) {

@@ -196,7 +196,9 @@ test('alternative page addresses redirect to the pages @2.7 @2.17', async ({ pag
   }
 })
 
-test('the newsletter wants an e-mail address, and a repeat is not an error @2.31 @5.6', async ({ page }) => {
+test('the newsletter requires an e-mail address, and a repeat is not an error @2.31 @5.6', async ({
+  page,
+}) => {
   await page.goto('/')
   const email = page.getByLabel('Newsletter email')
   const subscribe = page.getByRole('button', { name: 'Subscribe' })

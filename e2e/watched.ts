@@ -25,7 +25,7 @@ export const test = base.extend<{ page: Page }>({
 })
 
 /**
- * Gives the tests of a file a store of their own, `offset` above the shared port, because they change or measure what
+ * Starts a separate store for the tests of a file, `offset` above the shared port, because they change or measure what
  * every visitor sees. Returns its address.
  */
 export function useSeparateStore(offset: number, settings?: Readonly<Record<string, string>>): string {
@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expectThat(isWide).toBe(false)
 }
 
-/** Opens a page and waits until its scripts live: before, a form is sent as a whole page (e2e/early.spec.ts). */
+/** Opens a page and waits for hydration. Before it, a form is submitted as a full page load (e2e/early.spec.ts). */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('store:alive', () => document.documentElement.setAttribute('data-alive', ''))
@@ -118,7 +118,7 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   await expectThat(page.locator('html[data-alive]')).toBeAttached()
 }
 
-/** Chooses a box or a button of several, also before the scripts live: then it is chosen when they do. */
+/** Checks a checkbox or radio button. Before hydration, the choice takes effect after it. */
 export async function tick(box: Locator): Promise<void> {
   await box.click()
   await expectThat(box).toBeChecked()

@@ -33,7 +33,7 @@ function isInstalled(withDev) {
   })
 }
 
-/** Binaries for other systems are not installed; which C library this one has, only npm knows. */
+/** Returns whether a binary package is for this system. Those for one C library are not checked: only npm detects it. */
 function isForThisMachine({ os, cpu, libc }) {
   if (libc || (!os && !cpu)) return false
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))

@@ -16,7 +16,7 @@ export async function findPostgres15() {
   return undefined
 }
 
-/** Runs `work` with the address of a new PostgreSQL 15 that is gone afterwards. */
+/** Runs `work` with the address of a new PostgreSQL 15, and removes the server afterwards. */
 export async function withPostgres15(bin, work) {
   const folder = mkdtempSync(join(scratchFolder(), 'baithak-pg15-'))
   const cluster = join(folder, 'cluster')
@@ -37,7 +37,7 @@ export async function withPostgres15(bin, work) {
   }
 }
 
-/** initdb wants a number that has a name on this machine. */
+/** initdb requires a user id that has a name on this machine. */
 function inNamespace() {
   const uid = /^[^:]+:[^:]*:1000:/m.test(readFileSync('/etc/passwd', 'utf8')) ? 1000 : 65534
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`]

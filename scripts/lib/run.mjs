@@ -8,7 +8,7 @@ import { cacheDir, root } from './project.mjs'
 const running = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // A signal during a step ends the step and then us; start.mjs puts its own handling in place later.
+  // A signal during a step ends the step and then this process. start.mjs installs other handlers later.
   process.on(signal, () => {
     if (handsOver) return
     for (const child of running) child.kill(signal)
@@ -17,12 +17,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 let handsOver = false
 
-/** From here on signals are the caller's own affair. */
+/** Disables the handlers of this module. From then on the caller handles signals. */
 export function takeOverSignals() {
   handsOver = true
 }
 
-/** Runs a program with its output in a log file; answers its exit code and the log's path. */
+/** Runs a program with its output in a log file. Returns its exit code and the path of the log. */
 export async function runLogged(name, command, options = {}) {
   mkdirSync(cacheDir, { recursive: true })
   const log = join(cacheDir, `${name}.log`)

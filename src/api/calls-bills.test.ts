@@ -29,7 +29,7 @@ async function placeShippedOrder(shop: Shop) {
 const billOf = async (browser: Browser, order: string) =>
   (await browser.get(`/api/bill/list?order=${order}`)).body['bills'][0]
 
-shopTest('a shipped order carries its bill, which its shopper and a seller may fetch', async ({ shop }) => {
+shopTest('a shipped order contains its bill, which its shopper and a seller may fetch', async ({ shop }) => {
   const { shopper, stranger, seller, visitor, id } = await placeShippedOrder(shop)
   const { order } = (await shopper.get(`/api/order/${id}`)).body
   expect(order).toMatchObject({

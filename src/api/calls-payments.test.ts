@@ -58,7 +58,7 @@ shopTest('marks an online order as paid only after payment at the test gateway',
   })
 })
 
-shopTest('lets the shopper of an unpaid order, and nobody else, start another payment', async ({ shop }) => {
+shopTest('lets only the shopper of an unpaid order start another payment', async ({ shop }) => {
   const { http, shopper, attempt, id } = await placeOnlineOrder(shop)
   await shopper.post('/api/test-gateway', { id: attempt, action: 'cancel' })
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaymentOpen: false } })

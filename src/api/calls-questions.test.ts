@@ -4,7 +4,7 @@ import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const maya = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
-shopTest('a repeated question gets a message that it was asked before', async ({ shop }) => {
+shopTest('a repeated question gets the message that it already exists', async ({ shop }) => {
   const shopper = createBrowser(await createTestServer(shop))
   await shopper.post('/api/user/register', maya)
   const { id: product } = await newProduct(shop)

@@ -21,7 +21,7 @@ async function fetchResponses(shop: Shop) {
 }
 
 shopTest(
-  'without a mail server, the owner is told where the code is and how to log in again',
+  'without a mail server, the response states where the code is and how to log in again',
   async ({ shop }) => {
     const filed = { ...shop, mail: { ...shop.mail, isFiled: true as const } }
     const { email, forgot } = await fetchResponses(filed)

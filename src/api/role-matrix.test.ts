@@ -218,7 +218,7 @@ describe('access control', () => {
             : displayedPage === expectedPage &&
               (expectedPage === 'page' ? [200, 404] : [200]).includes(response.statusCode)
           if (!isRight) wrong.push(`${url} as ${actor}: ${response.statusCode}, ${displayedPage}`)
-          if (response.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be kept`)
+          if (response.headers['cache-control'] !== 'no-store') wrong.push(`${url} as ${actor} may be cached`)
         }
       }
       expect(wrong).toEqual([])

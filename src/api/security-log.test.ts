@@ -22,7 +22,7 @@ const sita = { name: 'Sita', email: 'sita@example.com', password: 'sitting-room-
 
 function watch<Watched extends Shop>(shop: Watched) {
   const events: SecurityEvent[] = []
-  return { events, shop: { ...shop, noteSecurity: (event: SecurityEvent) => void events.push(event) } }
+  return { events, shop: { ...shop, logSecurityEvent: (event: SecurityEvent) => void events.push(event) } }
 }
 
 const refused = (actor: string, code: string, requested: string) => ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { fifteenPercent, workOn } from '#testing/shop/sales.ts'
+import { fifteenPercent, updateOffers } from '#testing/shop/sales.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { address, newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -45,7 +45,7 @@ raceTest(
     await ensureOwner(shop, owner)
     await seller.post('/api/seller/login', owner)
     const { body: saved } = await seller.post('/api/seller/sale/save', fifteenPercent)
-    await workOn(shop)
+    await updateOffers(shop)
     await shop.catalogue.refresh([chair.id])
     expect((await shopper.get(`/api/product/${chair.id}`)).body.product).toMatchObject({
       price: 1000,
@@ -66,7 +66,7 @@ raceTest(
       version: 1,
       isActive: false,
     })
-    await workOn(shop)
+    await updateOffers(shop)
     expect((await shopper.post('/api/order/quote', order)).body).toMatchObject({ subtotal: 1800 })
     // An order keeps its products as they were bought.
     const { body } = await shopper.get('/api/order/user')

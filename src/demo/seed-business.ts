@@ -9,7 +9,7 @@ export async function seedBusiness(store: Store): Promise<void> {
   await seedSettings(store, {
     ...namedTexts('address', demoWords.address),
     ...namedTexts('hours', demoWords.hours),
-    // The prefix of a network that is closed, so the number belongs to nobody.
+    // The prefix of a closed network, so the number has no subscriber.
     phone: `961-0000000 ${demoMark.en}`,
   })
 }

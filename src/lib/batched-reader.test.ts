@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatchedReader } from './batched-reader.ts'
 
-function openReader({ atOnce = 1, mostKeys: maxKeys = 4 } = {}) {
+function openReader({ atOnce = 1, maxKeys = 4 } = {}) {
   const reads: { keys: readonly string[]; respond(): void; fail(): void }[] = []
   const waiting: (() => void)[] = []
   const readKeys = createBatchedReader<string, string>({
@@ -26,7 +26,7 @@ function openReader({ atOnce = 1, mostKeys: maxKeys = 4 } = {}) {
   return { readKeys, begun, reads }
 }
 
-test('calls of one turn are read together, each key only once', async () => {
+test('requests of one event-loop turn are read together, each key only once', async () => {
   const { readKeys, begun, reads } = openReader()
   const results = [readKeys(['a', 'b']), readKeys(['b', 'c'])]
   const read = await begun(1)

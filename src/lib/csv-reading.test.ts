@@ -24,9 +24,9 @@ describe('the output of csvStream', () => {
     const table = fc.array(fc.tuple(anyCell, anyCell, anyCell), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
-        const columns = [0, 1, 2].map((place) => ({
-          header: `c${place}`,
-          cell: (row: readonly string[]) => row[place] ?? '',
+        const columns = [0, 1, 2].map((index) => ({
+          header: `c${index}`,
+          cell: (row: readonly string[]) => row[index] ?? '',
         }))
         const read = csvText(await buffer(csvStream(columns, Readable.from(rows))))
         expect(read.ok).toBe(true)
@@ -39,7 +39,7 @@ describe('the output of csvStream', () => {
 })
 
 describe('the output of other programs', () => {
-  test('has commas or semicolons, any line ends, and perhaps a mark', async () => {
+  test('may have commas, semicolons or tabs, any line ends, and a byte order mark', async () => {
     const text = csvText(Buffer.from('\uFEFFid;"a,b,c"\r\n1;x\n2;"y\r\nz"\r3;'))
     expect(text.ok && delimitedText(text.text).delimiter).toBe(';')
     expect(text.ok && (await rowsOf(text.text, ';'))).toEqual([

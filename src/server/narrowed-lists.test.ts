@@ -193,6 +193,7 @@ shopTest(
     const cheap = await find('sofa under 50000')
     expect(cheap).toContain('No sofa within Rs.50,000. The cheapest is Rs.72,500.')
     expect(cheap).toContain('Dear sofa')
+    expect(cheap.indexOf('Porch sofa')).toBeLessThan(cheap.indexOf('Dear sofa'))
     expect(chipsOf(cheap)).toBe('sofa')
     expect(await find('grey sofa under 50000')).toContain(
       'No such product within Rs.50,000. The cheapest is Rs.72,500.',

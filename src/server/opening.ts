@@ -66,7 +66,7 @@ async function fillCatalogue(store: Store, { folder, from, progress }: FillInput
   const shop = openShop(store, { actor: { ...visitor, seller }, language: 'en' })
   const count = await fillStore(shop, { folder, from })
   await store.catalogue.refresh('all')
-  progress(`${count} pieces of furniture in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  progress(`${count} products in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 async function openOwnerAccount(

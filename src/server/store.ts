@@ -28,7 +28,7 @@ import { StartupError } from '#server/config/startup-error.ts'
 
 export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
 
-/** Opens everything a store remembers with, tables brought up to date. */
+/** Opens the database, the caches and the services of a store, and migrates the database first. */
 export async function openStore(options: {
   config: Config
   connection: pg.PoolConfig
@@ -70,7 +70,7 @@ export async function openStore(options: {
     },
     push: createPushSender(),
     log,
-    noteSecurity: createSecurityLog(config.dataDir),
+    logSecurityEvent: createSecurityLog(config.dataDir),
     now: () => new Date(),
     makeBackup: (kind) =>
       makeBackupInProcess(kind, { projectRoot: options.projectRoot, backups: config.backups, log }),

@@ -96,7 +96,7 @@ export type Store = {
   sms: Sms
   log: Log
   /** Writes into a log of its own. */
-  noteSecurity(event: SecurityEvent): void
+  logSecurityEvent(event: SecurityEvent): void
   now(): Date
   /** Writes a backup into the backup folder; false while another one is being written. */
   makeBackup(kind: 'nightly' | 'manual'): Promise<boolean>
@@ -156,7 +156,7 @@ export type Shop = Store & {
   language: Language
   /** The request for the security log: a call or the path of a page, without ids and queries where possible. */
   requested: string
-  /** The store's URL as the client knows it; its cookies belong to this origin. */
+  /** The public URL of the store. Its cookies belong to this origin. */
   origin: string
   cacheTags: Set<string>
   /** Moments from which the answer is another, in milliseconds: a cached page is dropped at the first of them. */

@@ -161,9 +161,9 @@ describe('the content of an order', () => {
         select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
         where order_id = ${order.id} and product_id = ${chair.id}`)
     })
-    const { rows } = await shop.db.execute<{ id: string; pieces: number }>(sql`
-      select product_id as id, sum(units)::int as pieces from daily_product_sales_deltas group by 1`)
-    const sold = new Map(rows.map(({ id, pieces: units }) => [id, units]))
+    const { rows } = await shop.db.execute<{ id: string; units: number }>(sql`
+      select product_id as id, sum(units)::int as units from daily_product_sales_deltas group by 1`)
+    const sold = new Map(rows.map(({ id, units }) => [id, units]))
     expect([sold.get(chair.id), sold.get(table.id)]).toEqual([1, 0])
     const salesRows = await shop.db.execute<{ paisa: number }>(
       sql`select sum(net_sales_paisa)::int as paisa from daily_sales_deltas`,

@@ -13,7 +13,7 @@ export function noteRefusedAccess(shop: Shop, code: Refusal): void {
   // Any text can be sent as an ended session, so it counts as no staff.
   const side = seller ? 'staff' : shopper ? 'shopper' : 'stranger'
   if (actor === undefined) return
-  shop.noteSecurity({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
+  shop.logSecurityEvent({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
 }
 
 /** Creates the error of a refused request and logs it. */
@@ -53,7 +53,7 @@ export function sellerFor({ actor: { seller } }: Shop, permission: Permission): 
   return seller && mayDo(seller, permission) ? seller : undefined
 }
 
-/** Requires a shopper, or a seller with the permission; each sees only what they may. Refuses everybody else. */
+/** Requires a shopper, or a seller with the permission. Queries limit the results to what the actor may read. */
 export function requireShopperOr(shop: Shop, permission: Permission): void {
   if (!shop.actor.shopper) requirePermission(shop, permission)
 }

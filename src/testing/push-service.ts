@@ -25,7 +25,7 @@ export type PushService = {
   close(): void
 }
 
-/** A push service on this machine, over plain HTTP: only its network knows the way. */
+/** Starts a push service on this machine over plain HTTP. Only `network` reaches it. */
 export async function openPushService(): Promise<PushService> {
   const waiting: ((message: PushedMessage) => void)[] = []
   const server = createServer(async (request, reply) => {

@@ -20,8 +20,8 @@ type SectionTitleProps = {
 }
 
 /**
- * Renders the title of a page or of a section, with `aside` beside it. Only a page title hangs from a horizontal rule, on
- * which a bar is as wide as the title.
+ * Renders the title of a page or of a section, with `aside` next to it. Only a page title has a horizontal rule above it,
+ * with a bar as wide as the title.
  */
 export function SectionTitle({
   headingLevel = 2,

@@ -17,7 +17,7 @@ export type Attempt = {
 
 export type BoughtItem = { name: string; quantity: number; unitPaisa: number }
 
-export type Initiation = {
+export type PaymentInitiation = {
   attempt: Attempt
   payer: { name: string; email: string; phone: string }
   /** The billed items. Items less the discount, plus added tax and shipping, equal the attempt's amount. */
@@ -29,7 +29,7 @@ export type Initiation = {
     shippingPaisa: number
   }
   language: Language
-  /** The store's address as the shopper knows it, without a slash at the end. */
+  /** The public origin of the store, without a slash at the end. */
   origin: string
   /** Absolute URL. The browser returns here after every outcome. */
   returnUrl: string
@@ -39,7 +39,7 @@ export type Initiation = {
 }
 
 /** `expiresAt` is the end of the link as the gateway reports it. */
-export type Started = { url: string; gatewayRef: string | null; expiresAt: Date }
+export type StartedPayment = { url: string; gatewayRef: string | null; expiresAt: Date }
 
 /** The gateway's report of a payment. An unknown status is `unsure`, never `paid`. */
 export type PaymentReport = {
@@ -89,7 +89,7 @@ export type RefundRequest = {
    * The gateway's reference of the refund, if it has assigned one. In that case only the refund's status is requested.
    */
   reference: string | null
-  /** The amount that the store knows to be refunded already. */
+  /** The amount that the store has recorded as refunded. */
   previouslyRefundedPaisa: number
   /** The same request was sent before, with an unknown result. */
   isRepeat: boolean
@@ -110,7 +110,7 @@ export type GatewayForm = { action: string; fields: Readonly<Record<string, stri
 export type Gateway = {
   name: GatewayName
   /** Prepares a payment; never charges. */
-  initiate(initiation: Initiation): Promise<Started>
+  initiate(initiation: PaymentInitiation): Promise<StartedPayment>
   parseReturn(query: Readonly<Record<string, string | undefined>>): ReturnHint
   /** Queries the true status, server to server. Throws if the gateway cannot be reached. */
   lookup(attempt: Attempt): Promise<PaymentReport>

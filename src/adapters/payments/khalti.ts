@@ -7,7 +7,7 @@ import {
   type Attempt,
   type PaymentReport,
   type Gateway,
-  type Initiation,
+  type PaymentInitiation,
   type RefundResult,
   type RefundRequest,
 } from './gateway.ts'
@@ -78,7 +78,7 @@ async function checkCredentials(settings: KhaltiSettings): Promise<void> {
 /** Returns the end of a payment link. If Khalti does not report it, the link has Khalti's default lifetime. */
 function linkEndOf(
   { expires_in: seconds }: z.output<typeof startedPaymentSchema>,
-  { startedAt }: Pick<Initiation, 'startedAt'>,
+  { startedAt }: Pick<PaymentInitiation, 'startedAt'>,
 ): Date {
   return new Date(startedAt.getTime() + (seconds ?? defaultLinkSeconds) * 1000)
 }
@@ -160,7 +160,7 @@ function reasonOf(body: unknown, status: number): string {
 
 const absentPayment = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
-function initiateBody({ attempt, payer, origin, returnUrl }: Initiation): object {
+function initiateBody({ attempt, payer, origin, returnUrl }: PaymentInitiation): object {
   return {
     return_url: returnUrl,
     website_url: origin,

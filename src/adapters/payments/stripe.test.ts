@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
-import type { Attempt, Gateway, Initiation } from './gateway.ts'
+import type { Attempt, Gateway, PaymentInitiation } from './gateway.ts'
 import { stripeLineItems } from './stripe.ts'
 import { createStripe } from './stripe.ts'
 
@@ -24,7 +24,7 @@ const bill = {
   shippingPaisa: 0,
 }
 
-function initiation(language: 'en' | 'ne' = 'en'): Initiation {
+function initiation(language: 'en' | 'ne' = 'en'): PaymentInitiation {
   number += 1
   return {
     attempt: {

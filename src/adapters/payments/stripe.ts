@@ -8,7 +8,7 @@ import {
   type Attempt,
   type PaymentReport,
   type Gateway,
-  type Initiation,
+  type PaymentInitiation,
   type RefundResult,
   type RefundRequest,
   type BoughtItem,
@@ -54,7 +54,7 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
   })
 }
 
-async function openSession(stripe: Stripe, initiation: Initiation) {
+async function openSession(stripe: Stripe, initiation: PaymentInitiation) {
   const { attempt, payer, language, returnUrl, linkEndsAt } = initiation
   const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
   const items = stripeLineItems(initiation, messages(cartMessages, language))
@@ -200,7 +200,7 @@ const maxNameLength = 250
  * paid. Throws GatewayError for a bill that does not add up.
  */
 export function stripeLineItems(
-  { attempt, bill }: Pick<Initiation, 'attempt' | 'bill'>,
+  { attempt, bill }: Pick<PaymentInitiation, 'attempt' | 'bill'>,
   t: { shipping: string },
 ): BoughtItem[] {
   const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill

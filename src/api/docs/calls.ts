@@ -1,7 +1,7 @@
 import type { Api, DescribedCall } from '#api/http/call.ts'
 import { isSchema } from '#api/http/json-schema.ts'
 
-/** A call as the server knows it: `answers` are its shapes by status. */
+/** A registered call with its method, its path and its response schemas by status. */
 export type RegisteredCall = DescribedCall & {
   method: string
   path: string
@@ -19,7 +19,7 @@ export function collectCalls(app: Api): readonly RegisteredCall[] {
     // HEAD is available for every GET call, but is not a call of its own.
     if (endpoint === undefined || typeof method !== 'string' || method === 'HEAD') return
     if (endpoint.name !== `${method} ${path.slice(prefix.length)}`)
-      throw new Error(`${method} ${path} is told of as ${endpoint.name}`)
+      throw new Error(`${method} ${path} is described as ${endpoint.name}`)
     const { response } = schema ?? {}
     calls.push({ ...endpoint, method, path, responses: isSchema(response) ? response : {} })
   })

@@ -8,7 +8,7 @@ export type SessionKind = 'shopper' | 'seller'
 
 /** What every API route can use: the shop with its actor, cookies, and the cache that pages use too. */
 export type CallContext = {
-  /** The shop as the one who sent this request sees it. */
+  /** Returns the shop with the actor and the language of a request. */
   shopOf(request: FastifyRequest): Promise<Shop>
   languageOf(request: FastifyRequest): Language
   words(request: FastifyRequest): Messages<typeof successMessages>

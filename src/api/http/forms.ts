@@ -15,7 +15,7 @@ export const productChangeForm = z.object({
 
 export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
 
-/** A repeated request replaces the review; `keep` lists the numbers of the pictures to keep. */
+/** A repeated request replaces the review. `keep` lists the numbers of the saved pictures that remain. */
 export const reviewForm = z.object({ ...reviewText.shape, pictures: z.array(z.file()).optional() })
 
 export const contentPictureForm = z.object({ picture: z.file() })

@@ -34,7 +34,7 @@ export function productJson(product: BoughtProduct & Partial<Pick<WholeProduct, 
   }
 }
 
-/** A product as its seller sees it. */
+/** Returns a product with the fields that only sellers receive. */
 export function sellerProductJson({ product, version, isArchived, draft }: SellerProduct) {
   const publishAt = draft?.publishAt?.toISOString() ?? null
   const isDraft = draft !== null

@@ -8,13 +8,13 @@ import type { ShopperReview } from '#shop/reviews/shopper-review.ts'
 import type { ReviewOrder } from '#shop/reviews/review-order.ts'
 import type { PublishedReview } from '#shop/reviews/published-reviews.ts'
 
-/** A review as everybody sees it. */
+/** Returns the public fields of a review. */
 export function reviewJson(review: PublishedReview) {
   const { id, version: _, writtenAt, ...rest } = review
   return { _id: id, ...rest, pictures: reviewPictureUrls(review), writtenAt: writtenAt.toISOString() }
 }
 
-/** A review as its author sees it. */
+/** Returns a review with the fields that only its author receives. */
 export function myReviewJson(review: ShopperReview) {
   const { id, orderId, productId, version: _, writtenAt, ...rest } = review
   return {

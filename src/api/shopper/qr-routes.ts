@@ -1,6 +1,6 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
-import { confirmQrPayment, findQrPayment, giveQrReference } from '#shop/payments/shop-qr.ts'
+import { confirmQrPayment, findQrPayment, submitQrReference } from '#shop/payments/shop-qr.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { orderJson } from '#api/http/order-json.ts'
@@ -38,7 +38,7 @@ export function qrRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/order/reference', endpoints.reference, async (request) => {
-    const order = await giveQrReference(await context.shopOf(request), request.body)
+    const order = await submitQrReference(await context.shopOf(request), request.body)
     return { success: true, order: orderJson(order), message: context.words(request).referenceSaved }
   })
 

@@ -26,7 +26,7 @@ export default function UnsubscribePage() {
       <div className={layoutStyles.page}>
         <div className={styles.plain}>
           <h1 className={textStyles.title}>{t.title}</h1>
-          {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
+          {/* The cached page is the same for all addresses. The browser reads the parameters after the session is loaded. */}
           {session.state !== 'unknown' &&
             (email && key ? <Leave email={email} secret={key} /> : <Notice>{t.incomplete}</Notice>)}
           <p className={textStyles.small}>

@@ -17,7 +17,7 @@ export type PageDescription = {
   language: Language
   /** Which store it is a page of; see `siteOf`. */
   site: Site
-  /** The English address of the page as search engines shall know it. */
+  /** The canonical English URL of the page for search engines. */
   path: string
   /** The title of the page; the name of the shop follows it. */
   title: string

@@ -24,9 +24,9 @@ export function useFocusRecovery(): void {
     let frame: number | undefined
     const remember = (element: Element) => (focused = { element, ancestors: ancestorsOf(element) })
     const onFocus = ({ target }: FocusEvent) => target instanceof Element && remember(target)
-    // Safari does not focus a pressed button. A press beside all controls takes the focus away on purpose.
+    // Safari does not focus a pressed button. A press outside all controls removes the focus, and that is intended.
     const onPress = ({ target }: PointerEvent) => {
-      // The second press of a double press hits what moved up, before the focus is recovered.
+      // The second press of a double press hits the element that moved up, before the focus is recovered.
       if (isGone(focused)) return
       const control =
         target instanceof Element

@@ -32,7 +32,7 @@ export const products = pgTable('products', {
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
   /** Its own offer. */
   baseOfferPaisa: paisa('base_offer_price_paisa').notNull(),
-  /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+  /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
   lowestBeforePaisa: paisa('lowest_prior_price_paisa'),
   stock: integer('stock'),
   isAvailable: boolean('is_available').notNull(),

@@ -4,15 +4,15 @@ import { paisa, time } from './columns.server.ts'
 export const coupons = pgTable('coupons', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
-  /** One of these two is set. */
+  /** Either a share or an amount is set. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
   leastPaisa: paisa('min_subtotal_paisa').notNull(),
-  /** One of these two is empty; both: it is for all. */
+  /** At most one of these two lists has entries. Both are empty for a coupon on everything. */
   productIds: text('product_ids').array().notNull(),
   categoryIds: text('category_ids').array().notNull(),
-  mostPerPerson: integer('max_per_customer'),
-  most: integer('max_redemptions'),
+  maxPerCustomer: integer('max_per_customer'),
+  maxRedemptions: integer('max_redemptions'),
   startsAt: time('starts_at'),
   endsAt: time('ends_at'),
   isActive: boolean('is_active').notNull(),

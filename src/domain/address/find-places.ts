@@ -130,7 +130,7 @@ function normalizeName(text: string): string {
     .trim()
 }
 
-export type HighlightParts = readonly [before: string, letters: string, after: string]
+export type HighlightParts = readonly [before: string, match: string, after: string]
 
 /**
  * Splits each name into the text before the match, the match and the text after it. The match includes the combining

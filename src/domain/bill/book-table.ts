@@ -61,7 +61,7 @@ export function bookRow(bill: BookedBill, totals: BookTotals, registration: TaxR
 /** The last row. */
 export function bookEnd(totals: BookTotals, registration: TaxRegistration): SheetRow {
   const blanks = about.slice(1).map(() => null)
-  return { kind: 'sums', cells: [inAll('sum'), ...blanks, ...amounts(totals, registration)] }
+  return { kind: 'totals', cells: [inAll('sum'), ...blanks, ...amounts(totals, registration)] }
 }
 
 /** How wide each column is, in characters. */
@@ -100,7 +100,7 @@ function inAll(word: Word): string {
   return together((language) => messages(salesBookMessages, language)[word])
 }
 
-/** The book is for the shop and for the tax office, so it speaks every language at once. */
+/** Joins a text in every language, because the book is for the shop and for the tax office. */
 function together(textIn: (language: (typeof languages)[number]) => string): string {
   return [...new Set(languages.map(textIn))].join(' · ')
 }

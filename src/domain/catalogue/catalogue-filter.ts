@@ -72,7 +72,7 @@ export function matcher(
 /** The number of products with each value of an attribute. Values without products are omitted. */
 export type AttributeCounts = Readonly<Record<ListAttribute, Readonly<Record<string, number>>>>
 
-// A bit for each trait of which a product has none of the wanted values.
+// One bit per attribute. It is set if a product has none of the selected values of the attribute.
 const attributeBits = { colour: 1, material: 2, seats: 4, room: 8 } as const satisfies Record<
   ListAttribute,
   number
@@ -155,7 +155,7 @@ function onlySizes(attributes: AttributeFilter): AttributeFilter {
 }
 
 type Tally = Readonly<Record<ListAttribute, Uint32Array>> & {
-  /** @param lacked the traits of which the product has none of the wanted values, by their bits. */
+  /** @param lacked the bits of the attributes of which the product has none of the selected values. */
   count(ordinal: number, lacked: number): void
 }
 

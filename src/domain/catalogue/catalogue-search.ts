@@ -19,10 +19,10 @@ export type SearchMatches = { readonly marks: Uint8Array; readonly count: number
 export type CatalogueSearch = {
   readonly columns: Columns
   readonly vocabulary: Vocabulary
-  /** The searched texts of ordinals of which the index knows another one; always looked at one by one. */
+  /** The current texts by ordinal, where the index still has a previous one. They are searched one by one. */
   readonly dirty: Map<number, string>
   texts: TextIndex
-  /** By ordinal, with room for more: 1 where the text the index knows is not the product's any more. */
+  /** By ordinal, with spare capacity: 1 if the text in the index is no longer that of the product. */
   hidden: Uint8Array
   /** Overwritten by each search. */
   marks: Uint8Array

@@ -101,7 +101,7 @@ export const listQuery = z
 export type ListQuery = {
   search: string | undefined
   in: 'name' | 'all'
-  /** As it was written: which one it means only the store knows. */
+  /** The unchecked input. The store finds the category by its path or name. */
   category: string | undefined
   collection: string | undefined
   minPaisa: number | undefined

@@ -40,7 +40,7 @@ export function documentParts(document: Document): DocumentPart[] {
   return parts
 }
 
-/** The words of runs without their looks. */
+/** Returns the text of runs without their formatting. */
 export function runsText(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }

@@ -1,7 +1,7 @@
 import type { Block, Document, Run } from './document.ts'
 
 /**
- * Reads a text as the store brings it along: blank lines part the blocks, `## ` begins a heading, `- ` an item of a list,
+ * Parses a built-in text of the store: blank lines separate the blocks, `## ` starts a heading, `- ` an item of a list,
  * `**…**` is strong and `[…](/path)` a link. Lines of one block are joined.
  */
 export function documentOf(source: string): Document {

@@ -1,6 +1,6 @@
 import { fitsTurned } from './rectangle.ts'
 
-/** A lift whose door is in the middle and as high as the cabin is counted: the height is the door's. */
+/** A lift with its door in the middle. `heightMm` is the height of the door, which also limits the cabin. */
 export type Lift = { doorMm: number; widthMm: number; depthMm: number; heightMm: number }
 
 /** The pushed box: `along` is its length ahead, `across` is its width at the door. */
@@ -13,7 +13,7 @@ export function fitsStraightInLift({ across, along, up }: Pushed, lift: Lift): b
   return across <= Math.min(lift.doorMm, lift.widthMm) && along <= lift.depthMm && up <= lift.heightMm
 }
 
-/** The same, leaned against the back wall: it is tilted in front of the door, and pushed in so. */
+/** Returns whether a box fits when it is tilted in front of the door and pushed in, so that it leans on the back wall. */
 export function leansInLift({ across, along, up }: Pushed, lift: Lift): boolean {
   return (
     across <= Math.min(lift.doorMm, lift.widthMm) &&

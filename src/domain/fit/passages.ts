@@ -3,16 +3,16 @@ import { goesRound } from './corner.ts'
 import { leansInLift, slantsInLift, fitsStraightInLift, type Pushed } from './lift.ts'
 import { fitsTurned, fitsStraight, type Rectangle } from './rectangle.ts'
 
-/** A box in whole millimetres; which side is which does not matter on the way in. */
+/** The sides of a box in whole millimetres, in any order. */
 export type Box = readonly [number, number, number]
 
-/** How a box is held: straight, rotated in the opening, on its end, leaned back, or pushed in at an angle. */
+/** The position of a box: straight, rotated in the opening, on its end, leaned back, or pushed in at an angle. */
 export type Hold = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
 
 /** One orientation of a box at an opening: its sides there, and whether it passes. */
 export type Orientation<O> = { hold: Hold; lies: Pushed; passes: (opening: O) => boolean }
 
-/** Through a door with the smallest face ahead, which is never worse than another. */
+/** Returns the orientations for a door. The smallest face goes ahead, because it passes whenever another one does. */
 export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[] {
   const [least, middle, most] = sorted(box)
   const flat = { across: middle, up: least }
@@ -21,45 +21,45 @@ export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[
     ...[onSide, flat].map((face) => ({
       hold: 'straight' as const,
       lies: { ...face, along: most },
-      passes: (door: Opening<'door'>) => fitsStraight(face, doorOf(door)),
+      passes: (door: Opening<'door'>) => fitsStraight(face, doorRectangle(door)),
     })),
     {
       hold: 'tilted',
       lies: { ...onSide, along: most },
-      passes: (door) => fitsTurned(onSide, doorOf(door)),
+      passes: (door) => fitsTurned(onSide, doorRectangle(door)),
     },
   ]
 }
 
 /**
- * Round a turn under a ceiling: lying on either of its long faces, or on its end, where the ceiling has to be as high as
- * the diagonal over which it rises.
+ * Returns the orientations for a corner below a ceiling: on either of the long faces, or on its end. To be raised on its
+ * end, the box needs a ceiling as high as the diagonal of its smallest and its largest side.
  */
 export function orientationsRoundCorner(box: Box): Orientation<Opening<'corner'>>[] {
   const [least, middle, most] = sorted(box)
-  const rising = Math.hypot(least, most)
+  const raisedMm = Math.hypot(least, most)
   return [
     roundCorner('straight', { across: least, along: most, up: middle }, middle),
     roundCorner('straight', { across: middle, along: most, up: least }, least),
-    roundCorner('upright', { across: least, along: middle, up: most }, rising),
+    roundCorner('upright', { across: least, along: middle, up: most }, raisedMm),
   ]
 }
 
-/** Into a lift, with any side ahead and any side up. */
+/** Returns the orientations for a lift: any side ahead and any side up. */
 export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
-  const poses = turnsOf(sorted(box))
+  const rotations = rotationsOf(sorted(box))
   return [
-    ...poses.map((lies) => ({
+    ...rotations.map((lies) => ({
       hold: 'straight' as const,
       lies,
       passes: (lift: Opening<'lift'>) => fitsStraightInLift(lies, lift),
     })),
-    ...poses.map((lies) => ({
+    ...rotations.map((lies) => ({
       hold: 'aslant' as const,
       lies,
       passes: (lift: Opening<'lift'>) => slantsInLift(lies, lift),
     })),
-    ...poses.map((lies) => ({
+    ...rotations.map((lies) => ({
       hold: 'leaned' as const,
       lies,
       passes: (lift: Opening<'lift'>) => leansInLift(lies, lift),
@@ -67,7 +67,7 @@ export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
   ]
 }
 
-/** Along a wall, with its back to it. */
+/** Returns the orientation along a wall, with the back of the product to it. */
 export function orientationsAlongWall(widthMm: number): Orientation<Opening<'wall'>>[] {
   return [
     {
@@ -78,15 +78,15 @@ export function orientationsAlongWall(widthMm: number): Orientation<Opening<'wal
   ]
 }
 
-function doorOf({ widthMm, heightMm }: Opening<'door'>): Rectangle {
+function doorRectangle({ widthMm, heightMm }: Opening<'door'>): Rectangle {
   return { across: widthMm, up: heightMm }
 }
 
-function roundCorner(hold: Hold, lies: Pushed, needsMm: number): Orientation<Opening<'corner'>> {
+function roundCorner(hold: Hold, lies: Pushed, ceilingNeededMm: number): Orientation<Opening<'corner'>> {
   return {
     hold,
     lies,
-    passes: (turn) => needsMm <= turn.ceilingMm && goesRound(lies.across, lies.along, turn),
+    passes: (turn) => ceilingNeededMm <= turn.ceilingMm && goesRound(lies.across, lies.along, turn),
   }
 }
 
@@ -97,7 +97,7 @@ function sorted(box: Box): [number, number, number] {
   return [least, one + two + three - least - most, most]
 }
 
-function turnsOf([a, b, c]: Box): Pushed[] {
+function rotationsOf([a, b, c]: Box): Pushed[] {
   return [
     { across: a, along: b, up: c },
     { across: b, along: a, up: c },

@@ -16,7 +16,7 @@ const minute = 60_000
 const createdAt = new Date('2026-11-21T06:00:00Z')
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
 
-test('stock is reserved ten minutes longer than the link lives, however long its gateway allows it', () => {
+test('stock is reserved for ten minutes after the link expires, whatever duration its gateway sets', () => {
   expect(holdMs).toBe(35 * minute)
   expect(holdFor({ createdAt, expiresAt: null }, after(25))).toEqual(after(35))
   expect(holdFor({ createdAt, expiresAt: after(35) }, after(60))).toEqual(after(70))

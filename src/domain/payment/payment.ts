@@ -16,13 +16,13 @@ export function formatSum(sum: { paisa: number; currency: string }, language: La
   return `${sum.currency} ${formatNumber(sum.paisa / 100, language)}`
 }
 
-/** The lifetime of a gateway's link: as the store requests it, and the shortest that the gateway accepts. */
+/** The duration of a gateway's link: the requested one, and the shortest that the gateway accepts. */
 const linkLives = {
   test: { usualMs: 25 * minute, shortestMs: 5 * minute },
   esewa: { usualMs: 25 * minute, shortestMs: 5 * minute },
   // Khalti sets the lifetime itself and reports it.
   khalti: { usualMs: hour, shortestMs: hour / 2 },
-  // Stripe refuses a session that lives less than thirty minutes, so there is one to spare.
+  // Stripe refuses sessions shorter than 30 minutes. One minute is added for the time that the request takes.
   stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
   // The page of the shop's own QR is open as long as the reservation.
   qr: { usualMs: 30 * 24 * hour, shortestMs: minute },

@@ -14,8 +14,8 @@ const tenPercent: Coupon = {
   value: { kind: 'percent', basisPoints: 1000 },
   scope: { kind: 'all' },
   leastPaisa: 0,
-  mostPerPerson: null,
-  most: null,
+  maxPerCustomer: null,
+  maxRedemptions: null,
   from: null,
   to: null,
   isActive: true,
@@ -54,11 +54,11 @@ test('an ended, expired, future or used-up coupon has the same refusal', () => {
     { isActive: false },
     { to: now },
     { from: new Date(now.getTime() + 1) },
-    { most: 3, used: 3 },
-    { most: 3, used: 4 },
+    { maxRedemptions: 3, used: 3 },
+    { maxRedemptions: 3, used: 4 },
   ])
     expect(applyCoupon({ ...tenPercent, ...change }, [sofa], context)).toEqual(invalid)
-  const justGood = { from: now, to: new Date(now.getTime() + 1), most: 3, used: 2 }
+  const justGood = { from: now, to: new Date(now.getTime() + 1), maxRedemptions: 3, used: 2 }
   expect(applyCoupon({ ...tenPercent, ...justGood }, [sofa], context).ok).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test('a low subtotal, other products and a used coupon each have their own refus
     ...tenPercent,
     scope: { kind: 'categories', paths: ['office-furniture'] },
     leastPaisa: 2_998,
-    mostPerPerson: 1,
+    maxPerCustomer: 1,
   }
   expect(applyCoupon(coupon, [sofa], context)).toMatchObject({ refusal: { code: 'coupon-not-for-these' } })
   // Lines outside its scope do not count towards the minimum.
@@ -104,8 +104,8 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
     }),
   ),
   leastPaisa: fc.constantFrom(0, 1, 10 ** 7),
-  mostPerPerson: fc.constantFrom(null, 1, 2),
-  most: fc.constantFrom(null, 1, 100),
+  maxPerCustomer: fc.constantFrom(null, 1, 2),
+  maxRedemptions: fc.constantFrom(null, 1, 100),
   from: fc.constant(null),
   to: fc.constant(null),
   isActive: fc.boolean(),

@@ -15,21 +15,21 @@ export type Coupon = {
   scope: CouponScope
   /** The minimum total of the eligible lines. */
   leastPaisa: number
-  /** How often it may be used by one person, and by all together; null: as often as they like. */
-  mostPerPerson: number | null
-  most: number | null
-  /** The moment it begins, and the one at which it is over; null: at once, and never. */
+  /** The number of orders that may use it, for one customer and in total; null is unlimited. */
+  maxPerCustomer: number | null
+  maxRedemptions: number | null
+  /** Start and end, the end excluded; null is unlimited. */
   from: Date | null
   to: Date | null
   isActive: boolean
-  /** How many orders use it. */
+  /** The number of orders that use it. */
   used: number
 }
 
 /** The terms of a coupon that an order is placed under. */
 export type CouponTerms = Pick<Coupon, 'value' | 'scope' | 'leastPaisa'>
 
-/** A line of a cart as a coupon looks at it. */
+/** A line of a cart with what a coupon depends on. */
 export type CouponLine = PricedLine & { product: { id: string; category: string } }
 
 export type CouponRefusal =
@@ -40,9 +40,9 @@ export type CouponResult = { ok: true; reduction: Reduction } | { ok: false; ref
 
 /** Returns whether anyone can use a coupon at a moment. */
 export function isUsable(coupon: Coupon, now: Date): boolean {
-  const { isActive, from, to, most, used } = coupon
+  const { isActive, from, to, maxRedemptions, used } = coupon
   if (!isActive || (from !== null && now < from) || (to !== null && now >= to)) return false
-  return most === null || used < most
+  return maxRedemptions === null || used < maxRedemptions
 }
 
 /**
@@ -56,13 +56,13 @@ export function applyCoupon(
   { now, personUses }: { now: Date; personUses: number },
 ): CouponResult {
   if (!isUsable(coupon, now)) return refuse({ code: 'coupon-invalid' })
-  const weights = lines.map((line) => (isFor(coupon.scope, line) ? line.unitPaisa * line.quantity : 0))
-  const counted = weights.reduce((sum, weight) => sum + weight, 0)
-  if (counted === 0) return refuse({ code: 'coupon-not-for-these' })
-  const { leastPaisa, mostPerPerson } = coupon
-  if (counted < leastPaisa) return refuse({ code: 'coupon-least', leastPaisa })
-  if (mostPerPerson !== null && personUses >= mostPerPerson) return refuse({ code: 'coupon-used-by-you' })
-  return { ok: true, reduction: { paisa: takenOff(coupon.value, counted), weights } }
+  const weights = lines.map((line) => (isEligible(coupon.scope, line) ? line.unitPaisa * line.quantity : 0))
+  const eligiblePaisa = weights.reduce((sum, weight) => sum + weight, 0)
+  if (eligiblePaisa === 0) return refuse({ code: 'coupon-not-for-these' })
+  const { leastPaisa, maxPerCustomer } = coupon
+  if (eligiblePaisa < leastPaisa) return refuse({ code: 'coupon-least', leastPaisa })
+  if (maxPerCustomer !== null && personUses >= maxPerCustomer) return refuse({ code: 'coupon-used-by-you' })
+  return { ok: true, reduction: { paisa: discountPaisaOf(coupon.value, eligiblePaisa), weights } }
 }
 
 /** Returns the reduction of an order by the stored terms of a coupon; none if its lines no longer reach the minimum. */
@@ -70,19 +70,19 @@ export function termsReduction(
   { scope, value, leastPaisa }: CouponTerms,
   lines: readonly CouponLine[],
 ): Reduction {
-  const weights = lines.map((line) => (isFor(scope, line) ? line.unitPaisa * line.quantity : 0))
-  const counted = weights.reduce((sum, weight) => sum + weight, 0)
-  return { paisa: counted < leastPaisa ? 0 : takenOff(value, counted), weights }
+  const weights = lines.map((line) => (isEligible(scope, line) ? line.unitPaisa * line.quantity : 0))
+  const eligiblePaisa = weights.reduce((sum, weight) => sum + weight, 0)
+  return { paisa: eligiblePaisa < leastPaisa ? 0 : discountPaisaOf(value, eligiblePaisa), weights }
 }
 
-function isFor(scope: CouponScope, { product }: CouponLine): boolean {
+function isEligible(scope: CouponScope, { product }: CouponLine): boolean {
   if (scope.kind === 'all') return true
   return scope.kind === 'categories' ? scope.paths.includes(product.category) : scope.ids.includes(product.id)
 }
 
-function takenOff(value: CouponValue, countedPaisa: number): number {
-  if (value.kind === 'amount') return Math.min(value.paisa, countedPaisa)
-  return Number((BigInt(countedPaisa) * BigInt(value.basisPoints)) / 10_000n)
+function discountPaisaOf(value: CouponValue, eligiblePaisa: number): number {
+  if (value.kind === 'amount') return Math.min(value.paisa, eligiblePaisa)
+  return Number((BigInt(eligiblePaisa) * BigInt(value.basisPoints)) / 10_000n)
 }
 
 function refuse(refusal: CouponRefusal): CouponResult {

@@ -18,7 +18,7 @@ export function promisedText(promised: PromisedDays, language: Language): string
   return promisedInCalendars(promised, language).join(' · ')
 }
 
-/** The promised days in each calendar that knows them, the reader's own first. */
+/** Returns the estimated days in each calendar that contains them, first in the calendar of the reader. */
 export function promisedInCalendars(promised: PromisedDays, language: Language): string[] {
   return calendarsOf(promised, language).map((days) => spanText(days))
 }

@@ -21,7 +21,7 @@ export const rupees = z
     return z.NEVER
   })
 
-// The database knows no year 0, and none of five digits is written as others are.
+// PostgreSQL has no year 0, and years of five digits have another ISO 8601 format.
 const firstMoment = new Date('2000-01-01T00:00:00Z')
 const lastMoment = new Date('2200-01-01T00:00:00Z')
 

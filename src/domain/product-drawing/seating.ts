@@ -1,7 +1,7 @@
 import { between, box, legs, line, outline, partings, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
-// A sofa that is deeper has a part to lie on.
+// A deeper sofa has a chaise longue.
 const deepestSeat = 130
 
 /** Arms, seats and a back of cushions on a body with short legs; one that is very deep has a corner. */

@@ -145,7 +145,7 @@ const plainFaults = {
   'too-many-columns': 'faultTooManyColumns',
 } as const
 
-/** Why a file cannot be looked into, in a sentence. */
+/** Returns the reason why a file cannot be read, as a sentence. */
 export function faultMessage(fault: ImportFault, language: Language): string {
   const t = messages(importProblemMessages, language)
   if (fault.kind === 'broken') return t.faultBroken(fault)

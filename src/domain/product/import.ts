@@ -11,7 +11,7 @@ export const importLimits = {
   visibleTextLength: 160,
 } as const
 
-/** The errors of a row besides those of its fields. */
+/** The errors of a row in addition to those of its fields. */
 const importCodes = [
   'number-form',
   'stock-form',
@@ -31,7 +31,7 @@ const importCodes = [
 ] as const
 export type ImportCode = (typeof importCodes)[number]
 
-/** `row` as a spreadsheet counts: the headings are row 1. */
+/** `row` is counted as in a spreadsheet: the headings are row 1. */
 export type ImportProblem = {
   row: number
   column: string
@@ -49,7 +49,7 @@ export type ImportPreview = {
 }
 export type ImportCounts = { added: number; changed: number; unchanged: number }
 
-/** Why a file cannot be looked into at all. */
+/** The reason why a file cannot be read at all. */
 export type ImportFault =
   | {
       kind:

@@ -32,7 +32,7 @@ export type Product = ColumnValues & {
   rooms: readonly string[]
   pricePaisa: number
   offerPricePaisa: number
-  /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+  /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
   lowestBeforePaisa: number | null
   stock: number | null
   isAvailable: boolean

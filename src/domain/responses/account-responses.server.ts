@@ -47,7 +47,7 @@ const sessionSchema = z
 
 export const sessionsResponse = z.object({ success, sessions: z.array(sessionSchema), message })
 
-/** A shared list as its owner sees it. */
+/** A shared list for its owner. */
 const sharedListSchema = z
   .object({
     _id: id,

@@ -2,7 +2,7 @@ import { count, id, message, moment, rupees, success } from './response-fields.s
 import { saleStates } from '#domain/pricing/sale.ts'
 import * as z from 'zod'
 
-/** A coupon as its owner sees it. Its value is a share of the prices (100 basis points are 1%) or an amount. */
+/** A coupon of the shop. Its value is a share of the prices (100 basis points are 1%) or an amount. */
 const coupon = z
   .object({
     _id: id,
@@ -23,7 +23,7 @@ const coupon = z
   })
   .meta({ id: 'Coupon' })
 
-/** A sale as its owner sees it. `to` is the time of its end. It affects prices while it runs. */
+/** A sale of the shop. `to` is the time of its end. It affects prices while it runs. */
 const sale = z
   .object({
     _id: id,

@@ -34,7 +34,7 @@ const messageSchema = z
 
 const requestedItem = z.object({ id, name: z.string(), nameNe: z.string().nullable(), quantity: count })
 
-/** A return or a complaint as the seller sees it. Without items it concerns the whole order. */
+/** A return or a complaint for sellers. Without items it concerns the whole order. */
 const requestSchema = z
   .object({
     _id: id,

@@ -159,7 +159,7 @@ export const orderSchema = z
   })
   .meta({ id: 'Order' })
 
-/** An order as a seller sees it. Its history includes the actors, and its notes are internal. */
+/** An order for sellers. Its history includes the actors, and its notes are internal. */
 const sellerOrderSchema = orderSchema
   .extend({
     history: z.array(

@@ -25,7 +25,7 @@ export const productSchema = z
     category: z.string(),
     price: rupees,
     offerPrice: rupees,
-    /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+    /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
     lowestBefore: rupees.nullable(),
     image: z.array(path),
     inStock: z.boolean(),
@@ -41,7 +41,7 @@ export const productSchema = z
   })
   .meta({ id: 'Product' })
 
-/** A product as its seller sees it; a change that names an older version is refused. */
+/** A product for sellers. A change with an older version is refused. */
 const sellerProductSchema = productSchema
   .extend({
     version: z.int(),
@@ -123,7 +123,7 @@ const publishedReview = z
   })
   .meta({ id: 'Review' })
 
-/** A review as its author sees it. */
+/** A review for its author. */
 export const myReviewSchema = z
   .object({
     ...publishedReview.omit({ author: true }).shape,
@@ -216,7 +216,7 @@ export const exportedQuestions = z.object({
   answers: z.array(z.object({ ...publicTextFields, question: id })),
 })
 
-/** A question or an answer as everybody sees it. */
+/** A published question or answer. */
 const publishedText = {
   _id: id,
   author: z.string(),
@@ -228,7 +228,7 @@ const publishedQuestion = z
   .object({ ...publishedText, answers: z.array(z.object({ ...publishedText, isShop: z.boolean() })) })
   .meta({ id: 'Question' })
 
-/** A question as its author sees it. */
+/** A question for its author. */
 const myQuestion = z
   .object({
     _id: id,

@@ -21,7 +21,7 @@ export const day = z.iso.date()
 /** A text in both languages. */
 export const both = z.object({ en: z.string(), ne: z.string() })
 
-/** Whom to speak to about an order. */
+/** The contact of an order. */
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
 export const success = z.literal(true)

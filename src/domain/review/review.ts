@@ -40,7 +40,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** Characters of a review and of the shop's answer, its pictures, and the days after delivery in which it may be written. */
 export const reviewLimits = { text: 2000, answer: 2000, pictures: 4, days: 365 } as const
 
-/** The number of days after delivery when a buyer is asked for a review. */
+/** The number of days after delivery at which a buyer is invited to write a review. */
 export const inviteAfterDays = 3
 
 /** Maximum of reviews that the product page displays at once. Further ones are loaded in pages of this size. */

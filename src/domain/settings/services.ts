@@ -48,7 +48,7 @@ export function fieldNamesOf(service: ServiceName, kind?: 'isSecret' | 'isReceiv
  */
 export type ServiceSource = 'environment' | 'owner' | 'locked' | 'none'
 
-/** A service as its owner sees it. `values` has no secrets; `savedSecrets` names those that are stored. */
+/** A service for the settings of the owner. `values` has no secrets; `savedSecrets` names those that are stored. */
 export type ServiceOverview = {
   name: ServiceName
   source: ServiceSource

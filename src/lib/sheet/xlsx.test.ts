@@ -34,7 +34,7 @@ test('a text that looks like an escaped character stays unchanged', async () => 
 })
 
 test('numbers are shown with two decimals, headings and sums in bold', async () => {
-  const rows = (['title', 'head', 'row', 'sums'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
+  const rows = (['title', 'head', 'row', 'totals'] as const).map((kind) => ({ kind, cells: ['a', 1] }))
   const bytes = await buffer(xlsxStream(sheet, few(...rows)))
   const sheetXml = partOf(bytes, 'xl/worksheets/sheet1.xml')
   expect([...sheetXml.matchAll(/ s="(\d)"/g)].map(([, style]) => style).join('')).toBe('14240314')

@@ -18,8 +18,8 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 // Indexes in the list of formats in styles.xml: for texts, and for numbers with two decimals.
-const texts = { title: 1, head: 2, row: 0, sums: 1 } as const
-const numbers = { title: 4, head: 4, row: 3, sums: 4 } as const
+const texts = { title: 1, head: 2, row: 0, totals: 1 } as const
+const numbers = { title: 4, head: 4, row: 3, totals: 4 } as const
 
 /**
  * Writes rows as a workbook of one sheet (XLSX) while they arrive, with a few hundred in memory. Texts are never

@@ -82,7 +82,7 @@ async function logPasswordChange({ dataDir }: Config, db: Database, email: strin
     .select({ id: staff.id })
     .from(staff)
     .where(eq(staff.email, normaliseEmail(email)))
-  const noteSecurity = createSecurityLog(dataDir)
+  const logSecurityEvent = createSecurityLog(dataDir)
   for (const { id: actor } of rows)
-    noteSecurity({ event: 'password-changed', actor, address: '', side: 'staff', by: 'machine' })
+    logSecurityEvent({ event: 'password-changed', actor, address: '', side: 'staff', by: 'machine' })
 }

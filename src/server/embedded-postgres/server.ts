@@ -237,6 +237,6 @@ export function supervise(
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // An aborted wait is a finished one: the caller looks at the signal.
+  // An aborted delay ends early without an error. The caller checks the signal.
   await sleep(ms, undefined, { signal }).catch(() => undefined)
 }

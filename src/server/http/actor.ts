@@ -7,7 +7,7 @@ const cookieNames = {
   shopper: 'baithak_shopper',
   seller: 'baithak_seller',
   browser: 'baithak_browser',
-  maker: 'baithak_maker',
+  listOwner: 'baithak_maker',
   visitor: 'baithak_visitor',
 } as const
 const year = 365 * 24 * 3600
@@ -16,17 +16,17 @@ const rememberedMs = 24 * 3_600_000
 type CookieName = keyof typeof cookieNames
 export type CookieSettings = { isHttps: boolean }
 
-/** On HTTPS the name itself binds a cookie to this host alone: no neighbouring host can plant one. */
+/** Returns the full name of a cookie. On HTTPS the prefix `__Host-` prevents other hosts of the domain from setting it. */
 function nameOf(name: CookieName, { isHttps }: CookieSettings): string {
   return isHttps ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
 
-/** A cookie of a browser, also under the name it had before the store bound it to its host. */
+/** Returns the value of a cookie, also under its name without the prefix `__Host-`. */
 function cookieOf(request: FastifyRequest, name: CookieName): string | undefined {
   return request.cookies[`__Host-${cookieNames[name]}`] ?? request.cookies[cookieNames[name]]
 }
 
-/** Who is asking, by the cookies that came along; looked up once for pages and calls. */
+/** Returns the actor of a request from its cookies. Each request looks it up once, for pages and calls. */
 export async function actorOf(store: Store, request: FastifyRequest): Promise<Actor> {
   const shopperToken = cookieOf(request, 'shopper')
   const sellerToken = cookieOf(request, 'seller')
@@ -38,7 +38,7 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
     seller,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    listOwnerToken: asSecret(cookieOf(request, 'maker')),
+    listOwnerToken: asSecret(cookieOf(request, 'listOwner')),
     visitorToken: asSecret(cookieOf(request, 'visitor')),
     participantToken: asSecret(
       request.cookies[participantCookieName({ isHttps: true })] ??
@@ -67,13 +67,13 @@ export function setSessionCookie(
   reply.setCookie(nameOf('browser', settings), browserToken, { ...base, maxAge: year })
 }
 
-/** Lets a browser without an account know its own lists, for as long as the latest of them lives. */
+/** Sets the cookie that identifies the lists of a browser without an account, until the latest of them expires. */
 export function setListOwnerCookie(
   reply: FastifyReply,
   { token, expiresAt }: { token: string; expiresAt: Date },
   settings: CookieSettings,
 ): void {
-  reply.setCookie(nameOf('maker', settings), token, { ...optionsOf(settings), expires: expiresAt })
+  reply.setCookie(nameOf('listOwner', settings), token, { ...optionsOf(settings), expires: expiresAt })
 }
 
 /** Sets the cookie that distinguishes visitors behind a shared address until the browser is closed. */
@@ -81,7 +81,7 @@ export function setVisitorCookie(reply: FastifyReply, token: string, settings: C
   reply.setCookie(nameOf('visitor', settings), token, optionsOf(settings))
 }
 
-/** Lets a browser know its answer to a list, on that list's page alone, in every language. */
+/** Sets the cookie that identifies the answer of a browser to a list, only on the page of that list in each language. */
 export function setParticipantCookie(
   reply: FastifyReply,
   { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },

@@ -30,7 +30,7 @@ export function guardOrigin(
     if (site !== 'cross-site' && site !== 'same-site' && !isForeign) return
     const address = networkOf(request.ip)
     const actor = origin === undefined ? '' : hashForLog(origin)
-    store.noteSecurity({ event: 'origin-refused', actor, address, call: routeOf(request) })
+    store.logSecurityEvent({ event: 'origin-refused', actor, address, call: routeOf(request) })
     throw new ShopError('wrong-origin')
   })
 }

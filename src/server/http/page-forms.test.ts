@@ -16,9 +16,9 @@ async function openPages(shop: Shop, settings: TestSettings = {}): Promise<Fasti
 
 type Fields = Readonly<Record<string, string>>
 
-type Sent = { url: string; fields?: Fields; headers?: Fields; remoteAddress?: string }
+type FormPost = { url: string; fields?: Fields; headers?: Fields; remoteAddress?: string }
 
-function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...others }: Sent) {
+function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...others }: FormPost) {
   return http.inject({
     ...others,
     method: 'POST',

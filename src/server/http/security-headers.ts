@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 
 export type SecuritySettings = {
-  /** Vite's reloading speaks over a socket and writes styles into the page, which the policy forbids. */
+  /** Allows the web socket and the inline styles of Vite's hot reloading. */
   isDevelopment?: boolean
   isHttps: boolean
-  /** Hosts the browser itself may speak to: an e-mail service, where one is configured. */
+  /** Hosts that the browser may send requests to: an email service, if one is configured. */
   connectSources: readonly string[]
   /** The store's own pages may show it in a frame. */
   isFramed?: boolean
   /** It may show the store's own pages in frames. */
   hasFrames?: boolean
-  /** Its address is known only to its recipients. No other site and no search engine may learn it. */
+  /** The URL is known only to its recipients. Other sites and search engines must not receive it. */
   isUnlisted?: boolean
   /** Gateways that receive a posted form. */
   formActions: readonly string[]

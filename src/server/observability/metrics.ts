@@ -58,7 +58,7 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
   }
 }
 
-/** Answers the primary process, which asks every worker for its metrics. */
+/** Responds to the primary process, which requests the metrics of every worker. */
 function answerPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
   void new AggregatorRegistry()

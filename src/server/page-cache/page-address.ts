@@ -6,9 +6,9 @@ export type PageAddress = {
   /** Without `/ne`, `.data` and a slash at the end. */
   path: string
   language: Language
-  /** Does the browser want the data of a navigation instead of the document? */
+  /** Whether the browser requests the data of a navigation instead of the document. */
   isData: boolean
-  /** The same for every spelling of the same page: it names the cached answer and is all that a loader sees. */
+  /** The canonical URL, equal for all spellings of a page. It is the cache key, and all that a loader receives. */
   canonical: string
 }
 

@@ -121,7 +121,7 @@ describe('services that the owner saves', () => {
     })
   })
 
-  shopTest('give way to the environment, which the owner cannot change', async ({ shop }) => {
+  shopTest('are overridden by the environment, which the owner cannot change', async ({ shop }) => {
     const saved = await openOwner(shop)
     await saveService(saved.current(), khalti)
     const { current } = await openOwner(shop, { KHALTI_SECRET_KEY: 'of the environment' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a worker asks its primary process for. */
+/** The requests of a worker to its primary process. */
 export const workerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('database') }),
   z.object({ type: z.literal('open') }),

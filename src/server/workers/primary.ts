@@ -81,7 +81,7 @@ export function createWorkers({ count, log }: { count: number; log: Log }): Work
   }
 }
 
-/** The channel to a worker that ends at this moment is closed; nobody waits for its answer then. */
+/** Sends a response to a worker, unless the worker has ended meanwhile and its channel is closed. */
 function reply(worker: Worker, message: PrimaryMessage): void {
   if (worker.isConnected()) worker.send(message)
 }

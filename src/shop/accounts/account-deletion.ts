@@ -60,7 +60,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
     await removeBelongings(tx, owner)
   })
   const { address } = shop.actor
-  shop.noteSecurity({ event: 'account-deleted', actor: owner.id, address })
+  shop.logSecurityEvent({ event: 'account-deleted', actor: owner.id, address })
 }
 
 /** Returns whether an order is in progress or has an unknown status, a payment is open, or a refund is not done. */

@@ -37,7 +37,7 @@ export type AccountExport = {
   taxNumbers: string[]
   wishlist: string[]
   cart: CartItems
-  /** How the shop knows them: by orders here, and by phone. */
+  /** The customer records of the account, from orders online and by phone. */
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
   /** The phone numbers and email addresses that the account verified or tried to verify. */
   proofs: ExportedVerification[]
@@ -75,7 +75,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .from(shoppers)
     .where(eq(shoppers.id, id))
   if (!account) throw new ShopError('not-logged-in')
-  shop.noteSecurity({ event: 'account-exported', actor: id, address: shop.actor.address })
+  shop.logSecurityEvent({ event: 'account-exported', actor: id, address: shop.actor.address })
   const { subject, message, name, email, createdAt } = contactMessages
   const messages = await shop.db
     .select({ subject, message, name, email, createdAt })

@@ -12,9 +12,9 @@ import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
 import { readAddressPlace } from './addresses.ts'
 import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
-import { endSession, sessionLife, startSession } from './sessions.ts'
+import { endSession, sessionDurations, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { knowBrowser, tryPassword } from './throttle.ts'
+import { rememberBrowser, tryPassword } from './throttle.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -91,15 +91,15 @@ type LoggingIn = {
 /** Refuses `wrong-credentials` where the password was changed since it was verified. */
 async function logIn(shop: Shop, loginDetails: LoggingIn): Promise<LoggedIn> {
   const { id, name, email, passwordHash, place } = loginDetails.account
-  const life = loginDetails.remember ? sessionLife.remembered : sessionLife.browser
+  const life = loginDetails.remember ? sessionDurations.remembered : sessionDurations.browser
   const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
   const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
   if (!session) throw new ShopError('wrong-credentials')
   // Does not reuse the session token of the request, so that a planted token is never logged in.
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
   const { address } = shop.actor
-  shop.noteSecurity({ event: 'login', actor: id, address, side: 'shopper' })
-  const browserToken = await knowBrowser(shop, `shopper:${email}`, loginDetails.browserToken)
+  shop.logSecurityEvent({ event: 'login', actor: id, address, side: 'shopper' })
+  const browserToken = await rememberBrowser(shop, `shopper:${email}`, loginDetails.browserToken)
   return {
     account: await accountOf(shop, { id, name, email, place }),
     token: session.token,

@@ -172,10 +172,10 @@ shopTest(
   'the security log records possible attacks with actor and address, but not with the input',
   async ({ shop }) => {
     const events: object[] = []
-    const watched = { ...shop, noteSecurity: (event: object) => void events.push(event) }
+    const watched = { ...shop, logSecurityEvent: (event: object) => void events.push(event) }
     await register(watched, maya)
     await expect(login(watched, { ...maya, password: 'wrong-1' })).rejects.toBeDefined()
-    const owner = { ...(await newSeller(shop)), noteSecurity: watched.noteSecurity }
+    const owner = { ...(await newSeller(shop)), logSecurityEvent: watched.logSecurityEvent }
     const { staffMember } = await addStaffMember(owner, {
       name: 'Sita',
       email: 'sita@example.com',

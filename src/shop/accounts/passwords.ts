@@ -45,5 +45,5 @@ type PasswordNote = { id: string; side: 'shopper' | 'staff'; by: PasswordChange 
 
 /** Writes into the security log whose password was changed and how. */
 export function notePasswordChange(shop: Shop, { id, side, by }: PasswordNote): void {
-  shop.noteSecurity({ event: 'password-changed', actor: id, address: shop.actor.address, side, by })
+  shop.logSecurityEvent({ event: 'password-changed', actor: id, address: shop.actor.address, side, by })
 }

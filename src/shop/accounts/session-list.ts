@@ -6,7 +6,7 @@ import { readUserAgent, type BrowserName, type SystemName } from '#domain/accoun
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A session as its owner sees it. */
+/** A session for the list of its account. */
 export type ActiveSession = {
   /** Identifies the session, but cannot be used to log in. */
   id: string

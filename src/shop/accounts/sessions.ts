@@ -12,8 +12,8 @@ const day = 24 * hour
 const rememberedMs = loginLife.rememberedDays * day
 const browserMs = loginLife.browserHours * hour
 
-/** How long each kind of session lives at most, and how long it may lie idle. */
-export const sessionLife = {
+/** The maximum duration and the maximum idle time of each kind of session. */
+export const sessionDurations = {
   remembered: { absoluteMs: rememberedMs, idleMs: rememberedMs },
   browser: { absoluteMs: browserMs, idleMs: browserMs },
   seller: { absoluteMs: loginLife.sellerHours * hour, idleMs: loginLife.sellerIdleHours * hour },
@@ -25,16 +25,16 @@ const maxSessions = 20
 /** The time for which a browser stays known after its last login. */
 const browserLifeMs = 365 * day
 
-/** The browser gets an opaque token, and the store keeps its hash. */
+/** The opaque token for the browser. The store saves only its hash. */
 export type NewSession = { token: string; expiresAt: Date }
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The digits that represent a secret in logs. */
-export function hashForLog(sent: string): string {
-  return hashToken(sent).toString('hex').slice(0, 12)
+/** Returns the first digits of the hash of a secret, which represent it in logs. */
+export function hashForLog(secret: string): string {
+  return hashToken(secret).toString('hex').slice(0, 12)
 }
 
 export function newToken(): string {
@@ -42,7 +42,9 @@ export function newToken(): string {
 }
 
 /** The owner of the new session, and the password hash that was verified. */
-export type Verified = { shopperId: string; passwordHash: string } | { staffId: string; passwordHash: string }
+export type VerifiedLogin =
+  | { shopperId: string; passwordHash: string }
+  | { staffId: string; passwordHash: string }
 
 /**
  * Starts a session for a shopper or a staff member. The token is returned only here. The same statement checks that the
@@ -51,7 +53,7 @@ export type Verified = { shopperId: string; passwordHash: string } | { staffId: 
  */
 export async function startSession(
   db: Database,
-  owner: Verified,
+  owner: VerifiedLogin,
   detail: { now: Date; userAgent: string; absoluteMs: number },
 ): Promise<NewSession | undefined> {
   const token = newToken()
@@ -60,23 +62,23 @@ export async function startSession(
   const userAgent = detail.userAgent.slice(0, 300)
   const isShopper = 'shopperId' in owner
   const id = isShopper ? owner.shopperId : owner.staffId
-  const still = isShopper
+  const activeAccount = isShopper
     ? sql`select id as shopper_id, null as staff_id from shoppers where deleted_at is null and id = ${id}`
     : sql`select null as shopper_id, id as staff_id from staff where disabled_at is null and id = ${id}`
   const started = await db.execute(sql`
     insert into sessions (shopper_id, staff_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     select shopper_id, staff_id, ${hashToken(token)}::bytea, ${userAgent}::text, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
-    from (${still} and password_hash = ${owner.passwordHash} for share) as owner`)
+    from (${activeAccount} and password_hash = ${owner.passwordHash} for share) as owner`)
   if (started.rowCount === 0) return undefined
   await endOldest(db, isShopper ? eq(sessions.shopperId, id) : eq(sessions.staffId, id))
   return { token, expiresAt }
 }
 
-async function endOldest(db: Database, isOwn: SQL): Promise<void> {
+async function endOldest(db: Database, isOfAccount: SQL): Promise<void> {
   const older = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(isOwn)
+    .where(isOfAccount)
     .orderBy(desc(sessions.createdAt), sessions.tokenHash)
     .offset(maxSessions)
     .for('update', { skipLocked: true })
@@ -87,13 +89,13 @@ export async function endSession(db: Database, tokenHash: Buffer): Promise<void>
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-// For the list of sessions five minutes are exact enough, and reading stays reading.
+// The list of sessions needs no more than five minutes of precision, so most requests write nothing.
 const readShopper = statement<{ id: string; isSeenLongAgo: boolean }>(`
   select shoppers.id, sessions.last_seen_at < $2::timestamptz - interval '5 minutes' as "isSeenLongAgo"
   from sessions join shoppers on shoppers.id = sessions.shopper_id
   where sessions.token_hash = $1 and sessions.expires_at > $2 and shoppers.deleted_at is null`)
 
-/** The shopper of a token, unless the session or the account has ended. */
+/** Returns the shopper of a session token; undefined if the session has ended or the account was deleted. */
 export async function shopperOf(store: Store, token: string): Promise<Actor['shopper']> {
   const tokenHash = hashToken(token)
   const now = store.now()
@@ -104,11 +106,11 @@ export async function shopperOf(store: Store, token: string): Promise<Actor['sho
   return { id: row.id, sessionHash: tokenHash }
 }
 
-/** The member of staff of a token, unless the session lay idle too long or the login was taken away. */
+/** Returns the staff member of a session token; undefined if it has ended, was idle too long or the login is disabled. */
 export async function sellerOf(store: Store, token: string): Promise<Actor['seller']> {
   const tokenHash = hashToken(token)
   const now = store.now()
-  const idleSince = new Date(now.getTime() - sessionLife.seller.idleMs)
+  const idleSince = new Date(now.getTime() - sessionDurations.seller.idleMs)
   const [row] = await store.db
     .select({
       id: staff.id,
@@ -129,7 +131,7 @@ export async function sellerOf(store: Store, token: string): Promise<Actor['sell
       ),
     )
   if (!row) return undefined
-  // Once a minute is exact enough, and reading stays reading.
+  // A precision of one minute suffices for the idle time, so most requests write nothing.
   if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
     await store.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
     await store.db.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, row.id))
@@ -165,7 +167,7 @@ export async function isSellerSession(
       and(
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - sessionLife.seller.idleMs)),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - sessionDurations.seller.idleMs)),
         isNull(staff.disabledAt),
       ),
     )

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { endSessions, readSessionList, type ActiveSession, type SessionOwner } from './session-list.ts'
-import { sessionLife } from './sessions.ts'
+import { sessionDurations } from './sessions.ts'
 
 /** Where the shopper is logged in: this session first, then the latest seen. */
 export async function listSessions(shop: Shop): Promise<ActiveSession[]> {
@@ -19,11 +19,11 @@ export async function listSessions(shop: Shop): Promise<ActiveSession[]> {
 export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
   const { id } = requireShopper(shop, userIdOf(input))
   const { isThisEnded } = await endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
-  shop.noteSecurity({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'shopper' })
+  shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'shopper' })
   return { isThisEnded }
 }
 
 function ownerOf(shop: Shop): SessionOwner {
   const { id, sessionHash } = requireShopper(shop)
-  return { isOwn: eq(sessions.shopperId, id), sessionHash, idleMs: sessionLife.remembered.idleMs }
+  return { isOwn: eq(sessions.shopperId, id), sessionHash, idleMs: sessionDurations.remembered.idleMs }
 }

@@ -38,26 +38,26 @@ export async function tryPassword<Value>(
   { account, browserToken }: { account: string; browserToken?: string | undefined },
   check: () => Promise<Value>,
 ): Promise<Value> {
-  const id = shop.settings.hasRateLimits ? await countGuess(shop, account, browserToken) : undefined
+  const id = shop.settings.hasRateLimits ? await recordAttempt(shop, account, browserToken) : undefined
   const result = await check().catch(async (error: unknown) => {
     // A check that threw an error is not a failed attempt.
     if (id !== undefined) await shop.db.delete(loginFailures).where(eq(loginFailures.id, id))
     throw error
   })
   if (result) await shop.db.delete(loginFailures).where(eq(loginFailures.account, account))
-  else noteFailure(shop, account)
+  else logFailure(shop, account)
   return result
 }
 
-function noteFailure(shop: Shop, account: string): void {
-  const [side = '', typed = ''] = account.split(/:(.*)/s)
-  const actor = isId(typed) ? typed : hashForLog(typed)
-  shop.noteSecurity({ event: 'login-failed', actor, address: shop.actor.address, side })
+function logFailure(shop: Shop, account: string): void {
+  const [side = '', login = ''] = account.split(/:(.*)/s)
+  const actor = isId(login) ? login : hashForLog(login)
+  shop.logSecurityEvent({ event: 'login-failed', actor, address: shop.actor.address, side })
 }
 
-/** Answers the id of the row that the guess is counted by. */
-async function countGuess(shop: Shop, account: string, browserToken: string | undefined): Promise<number> {
-  const isTrusted = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
+/** Records an attempt as a failure and returns the id of its row. Throws ShopError `too-many-requests`. */
+async function recordAttempt(shop: Shop, account: string, browserToken: string | undefined): Promise<number> {
+  const isFromKnownBrowser = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
   return inTransaction(shop.db, async (tx) => {
     const { address } = shop.actor
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.loginAddress}, hashtext(${address}))`)
@@ -69,13 +69,13 @@ async function countGuess(shop: Shop, account: string, browserToken: string | un
       .delete(loginFailures)
       .where(and(eq(loginFailures.account, account), lt(loginFailures.createdAt, old)))
     const seconds =
-      (await addressWait(tx, address, now)) || (isTrusted ? 0 : await accountWait(tx, account, now))
+      (await addressWait(tx, address, now)) || (isFromKnownBrowser ? 0 : await accountWait(tx, account, now))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     const [row] = await tx
       .insert(loginFailures)
       .values({ account, address, createdAt })
       .returning({ id: loginFailures.id })
-    if (!row) throw new Error('A guess was not counted')
+    if (!row) throw new Error('An attempt was not recorded')
     return row.id
   })
 }
@@ -105,15 +105,15 @@ async function accountWait(tx: Database, account: string, now: number): Promise<
   return Math.max(0, Math.ceil((freeAt - now) / 1000))
 }
 
-/** Forgets failures that count no more. */
+/** Deletes failures that no longer count. */
 export async function deleteExpiredLoginFailures(store: Store): Promise<void> {
   const old = new Date(store.now().getTime() - accountWindowMs)
-  const outlived = store.db
+  const expired = store.db
     .select({ id: loginFailures.id })
     .from(loginFailures)
     .where(lt(loginFailures.createdAt, old))
     .for('update', { skipLocked: true })
-  await store.db.delete(loginFailures).where(inArray(loginFailures.id, outlived))
+  await store.db.delete(loginFailures).where(inArray(loginFailures.id, expired))
 }
 
 /**
@@ -122,9 +122,13 @@ export async function deleteExpiredLoginFailures(store: Store): Promise<void> {
  *
  * @returns The token that the browser must store.
  */
-export async function knowBrowser(shop: Shop, account: string, brought: string | undefined): Promise<string> {
-  const isOurs = brought !== undefined && (await isIssued(shop, brought))
-  const token = isOurs ? brought : newToken()
+export async function rememberBrowser(
+  shop: Shop,
+  account: string,
+  browserToken: string | undefined,
+): Promise<string> {
+  const isReusable = browserToken !== undefined && (await isIssued(shop, browserToken))
+  const token = isReusable ? browserToken : newToken()
   const createdAt = shop.now()
   await shop.db
     .insert(knownBrowsers)

@@ -46,21 +46,21 @@ type Row = BackInStockDemand & {
   offer_price_paisa: string
 }
 
-/** Lists the products that most people wait for first, without any addresses. */
+/** Lists the products with waiting alerts, most alerts first, without any email addresses. */
 export async function listBackInStockDemand(shop: Shop, query: unknown): Promise<BackInStockDemandList> {
   requirePermission(shop, 'shelf')
   const { page, limit } = parseInput(pagedList, query)
   const total = await countProductsWithDemand(shop)
   const { rows } = await shop.db.execute<Row>(sql`
-    with awaited as (
+    with demanded as (
       select product_id, ${counts}, count(*) as n from alerts where ${waits} group by product_id
       order by n desc, product_id limit ${limit} offset ${(page - 1) * limit})
-    select p.id, w.back, w.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_price_paisa,
+    select p.id, d.back, d.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_price_paisa,
       p.archived_at is null and p.is_available and p.stock is distinct from 0 as is_in_stock
-    from awaited w join products p on p.id = w.product_id
+    from demanded d join products p on p.id = d.product_id
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts ne on ne.product_id = p.id and ne.language = 'ne'
-    order by w.n desc, p.id`)
+    order by d.n desc, p.id`)
   const demandedProducts = rows.map(
     ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {
       return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }

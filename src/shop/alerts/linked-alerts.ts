@@ -8,15 +8,16 @@ import { alertLinkUse } from '#shop/notifications/alert-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { isOpen, lockAddress, readAlerts, requireRoom, type ProductAlert } from './open-alerts.ts'
+import { isOpen, lockAddress, readAlerts, requireBelowAlertLimit, type ProductAlert } from './open-alerts.ts'
 
 type Link = { id: string; key: string }
 
-/** The alerts that an email link shows. A link that can only end alerts shows just their number. */
+/** The alerts that an email link gives access to. A link that can only end alerts gives access to their number alone. */
 export type LinkedAlerts = {
   use: AlertLinkUse
   /** The alert of the email first, then all others of its address. */
   alerts: ProductAlert[]
+  /** The number of alerts of the address that have neither been sent nor ended. */
   waiting: number
   /** The limit of active alerts is reached, so no other can be confirmed. */
   isFull: boolean
@@ -25,53 +26,53 @@ export type LinkedAlerts = {
 /** Returns the alerts that an email link gives access to. Throws ShopError `not-found` for an invalid link. */
 export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<LinkedAlerts> {
   const { id, key } = parseInput(alertLink, input)
-  const use = await requireUse(shop, { id, key })
+  const use = await requireLinkUse(shop, { id, key })
   const [linked] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
   if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
   const addressAlerts = await readAlerts(
     shop.db,
     and(eq(alerts.email, linked.email), or(isOpen, eq(alerts.id, id))),
   )
-  const waiting = addressAlerts.filter(({ state }) => state === 'waiting').length
-  const isOf = (one: ProductAlert) => one.id === id
-  const linkedFirst = [...addressAlerts.filter(isOf), ...addressAlerts.filter((one) => !isOf(one))]
+  const confirmedCount = addressAlerts.filter(({ state }) => state === 'waiting').length
+  const isLinked = (one: ProductAlert) => one.id === id
+  const linkedFirst = [...addressAlerts.filter(isLinked), ...addressAlerts.filter((one) => !isLinked(one))]
   return {
     use,
     alerts: use === 'manage' ? linkedFirst : [],
     waiting: addressAlerts.filter(({ state }) => state === 'waiting' || state === 'unconfirmed').length,
-    isFull: waiting >= alertLimits.open,
+    isFull: confirmedCount >= alertLimits.open,
   }
 }
 
 /**
  * Confirms or ends one alert, or ends all of an address, with an email link. Idempotent. Throws ShopError `not-found`
- * for an alert of another address or one that has ended, `not-allowed` for an act that the link does not permit, and
+ * for an alert of another address or one that has ended, `not-allowed` for an action that the link does not permit, and
  * `too-many-alerts`.
  */
 export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
   const { id, key, act, alert: target = id } = parseInput(alertByLink, input)
-  const use = await requireUse(shop, { id, key })
+  const use = await requireLinkUse(shop, { id, key })
   if (act === 'leave') return endAll(shop, id)
   if (use !== 'manage') throw new ShopError('not-allowed')
   await inTransaction(shop.db, async (tx) => {
-    const email = await lockOwner(tx, id)
-    const isIt = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
-    const [row] = await tx.select().from(alerts).where(isIt).for('no key update')
+    const email = await lockAddressOf(tx, id)
+    const isTarget = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
+    const [row] = await tx.select().from(alerts).where(isTarget).for('no key update')
     if (!row) throw unknownLink()
     if (act === 'end') {
       await tx
         .update(alerts)
         .set({ endedAt: shop.now() })
-        .where(and(isIt, isNull(alerts.endedAt)))
+        .where(and(isTarget, isNull(alerts.endedAt)))
       return
     }
     if (row.endedAt !== null) throw unknownLink()
     if (row.confirmedAt !== null) return
-    await requireRoom(tx, row.email)
+    await requireBelowAlertLimit(tx, row.email)
     // The reader of the mailbox has confirmed the alert. An account that requested it under another person's address
     // loses its link to the alert.
-    const isTheirs = row.shopperId === shop.actor.shopper?.id
-    const shopperId = isTheirs ? row.shopperId : null
+    const isRequestedByReader = row.shopperId === shop.actor.shopper?.id
+    const shopperId = isRequestedByReader ? row.shopperId : null
     await tx.update(alerts).set({ confirmedAt: shop.now(), shopperId }).where(eq(alerts.id, row.id))
   })
 }
@@ -79,20 +80,20 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
 /** Ends all alerts of an email's address, on the one-click request of a mail program (RFC 8058). */
 export async function leaveAlerts(shop: Shop, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
-  await requireUse(shop, { id, key })
+  await requireLinkUse(shop, { id, key })
   await endAll(shop, id)
 }
 
-/** Does nothing for a deleted address. Queued emails of ended alerts are not sent either. */
+/** Ends all alerts of an address, unless the address was deleted. Their queued emails are not sent either. */
 async function endAll(shop: Shop, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const email = await lockOwner(tx, id)
+    const email = await lockAddressOf(tx, id)
     if (email === undefined) return
-    const isTheirs = and(eq(alerts.email, email), isNull(alerts.endedAt))
+    const isActive = and(eq(alerts.email, email), isNull(alerts.endedAt))
     const rows = await tx
       .select({ id: alerts.id })
       .from(alerts)
-      .where(isTheirs)
+      .where(isActive)
       .orderBy(alerts.id)
       .for('no key update')
     const ids = rows.map((row) => row.id)
@@ -100,13 +101,13 @@ async function endAll(shop: Shop, id: string): Promise<void> {
   })
 }
 
-async function lockOwner(tx: Transaction, id: string): Promise<string | undefined> {
+async function lockAddressOf(tx: Transaction, id: string): Promise<string | undefined> {
   const [linked] = await tx.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id))
   if (linked) await lockAddress(tx, linked.email)
   return linked?.email
 }
 
-async function requireUse(shop: Shop, link: Link): Promise<AlertLinkUse> {
+async function requireLinkUse(shop: Shop, link: Link): Promise<AlertLinkUse> {
   const use = await alertLinkUse(shop, link)
   if (use === undefined) throw unknownLink()
   return use

@@ -7,10 +7,10 @@ import { productTexts } from '#db/schema/catalogue.server.ts'
 import { alertLimits, alertState, type AlertKind, type AlertState } from '#domain/alert/alert.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** Neither sent nor ended. */
+/** SQL condition: the alert has been neither sent nor ended. */
 export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
-/** An open one that its address has confirmed. */
-const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt))
+/** SQL condition: the alert is open, and its email address is confirmed. */
+const isConfirmedAlert = and(isOpen, isNotNull(alerts.confirmedAt))
 
 /** Serialises all changes for one address. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
@@ -18,12 +18,12 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
 }
 
 /** Throws ShopError `too-many-alerts` if the address has reached its limit. The address must be locked. */
-export async function requireRoom(tx: Transaction, email: string): Promise<void> {
-  const waiting = await tx.$count(alerts, and(eq(alerts.email, email), isWaiting))
-  if (waiting >= alertLimits.open) throw new ShopError('too-many-alerts')
+export async function requireBelowAlertLimit(tx: Transaction, email: string): Promise<void> {
+  const confirmedCount = await tx.$count(alerts, and(eq(alerts.email, email), isConfirmedAlert))
+  if (confirmedCount >= alertLimits.open) throw new ShopError('too-many-alerts')
 }
 
-/** An alert as its owner sees it. */
+/** An alert with its product, for the person who requested it. */
 export type ProductAlert = {
   id: string
   kind: AlertKind
@@ -37,7 +37,7 @@ export type ProductAlert = {
 const inEnglish = alias(productTexts, 'in_english')
 const inNepali = alias(productTexts, 'in_nepali')
 
-/** Alerts as they are shown, the latest first. */
+/** Returns alerts with their products, latest first. */
 export async function readAlerts(db: Database, condition: SQL | undefined): Promise<ProductAlert[]> {
   const rows = await db
     .select({ alert: alerts, en: inEnglish.name, ne: inNepali.name })

@@ -17,7 +17,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { isOpen, lockAddress, requireRoom } from './open-alerts.ts'
+import { isOpen, lockAddress, requireBelowAlertLimit } from './open-alerts.ts'
 
 const dayMs = 24 * 3_600_000
 const quietMs = alertLimits.quietMinutes * 60_000
@@ -93,7 +93,7 @@ async function saveConfirmedAlert(tx: Transaction, shop: Shop, keeping: SaveAler
       await tx.update(alerts).set({ shopperId }).where(eq(alerts.id, before.id))
     return
   }
-  await requireRoom(tx, email)
+  await requireBelowAlertLimit(tx, email)
   const confirmedAt = shop.now()
   if (before) await tx.update(alerts).set({ confirmedAt, shopperId }).where(eq(alerts.id, before.id))
   else await insertAlert(tx, shop, { ...keeping, confirmedAt })

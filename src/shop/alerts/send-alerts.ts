@@ -7,22 +7,22 @@ import { isTrueNow } from '#shop/notifications/alert-mails.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const atOnce = 500
+const batchSize = 500
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Due = { id: string; kind: AlertKind; email: string; language: Language }
-type Places = Pick<Store, 'db' | 'now'>
+type DueAlert = { id: string; kind: AlertKind; email: string; language: Language }
+type WithDatabase = Pick<Store, 'db' | 'now'>
 
 /**
  * Queues emails for people who wait for a product that is back in stock or cheaper, oldest request first. Records the
  * sending in the same transaction as the queued email, so that each alert is sent once. Compares the current stock and
- * prices and needs no trigger. Returns the number of queued emails.
+ * prices, and therefore needs no database trigger. Returns the number of queued emails.
  */
-export async function queueAlertEmails({ db, now }: Places): Promise<number> {
-  let notified = 0
+export async function queueAlertEmails({ db, now }: WithDatabase): Promise<number> {
+  let queuedCount = 0
   for (;;) {
-    const due = await inTransaction(db, async (tx) => {
+    const dueCount = await inTransaction(db, async (tx) => {
       const rows = await takeDue(tx, now())
       const mails = rows.map(({ id, kind, email: recipient, language }) => {
         return { kind: `alert-${kind}` as const, recipient, language, subject: id, content: { alertId: id } }
@@ -30,52 +30,52 @@ export async function queueAlertEmails({ db, now }: Places): Promise<number> {
       await queueMails(tx, mails, now())
       return rows.length
     })
-    notified += due
-    if (due < atOnce) return notified
+    queuedCount += dueCount
+    if (dueCount < batchSize) return queuedCount
   }
 }
 
-async function takeDue(tx: Database, now: Date): Promise<Due[]> {
-  const { rows } = await tx.execute<Due>(sql`
+async function takeDue(tx: Database, now: Date): Promise<DueAlert[]> {
+  const { rows } = await tx.execute<DueAlert>(sql`
     update alerts set sent_at = ${now} where id = any(array(
       select a.id from alerts a join products p on p.id = a.product_id
       where a.confirmed_at is not null and a.sent_at is null and a.ended_at is null and ${isTrueNow}
-      order by a.requested_at, a.id limit ${atOnce} for no key update of a skip locked))
+      order by a.requested_at, a.id limit ${batchSize} for no key update of a skip locked))
     returning id, kind, email, language`)
   return rows
 }
 
 /**
- * Deletes alerts that were not confirmed in time or ended long ago. Ends alerts for products that have been archived
- * for longer than a mistake would last.
+ * Deletes alerts that were not confirmed in time or ended long ago. Ends alerts for products that have been archived for
+ * so long that the seller will not restore them.
  */
-export async function deleteExpiredAlerts({ db, now }: Places): Promise<void> {
+export async function deleteExpiredAlerts({ db, now }: WithDatabase): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
-  await inParts(
+  await inBatches(
     db,
     sql`delete from alerts where id = any(array(select id from alerts
     where confirmed_at is null and requested_at < ${before(alertLimits.confirmDays * dayMs)}
-    order by id limit ${atOnce} for update skip locked))`,
+    order by id limit ${batchSize} for update skip locked))`,
   )
-  await inParts(
+  await inBatches(
     db,
     sql`delete from alerts where id = any(array(select id from alerts
     where (ended_at is not null or sent_at is not null)
       and coalesce(ended_at, sent_at) < ${before(alertLimits.retentionDays * dayMs)}
-    order by id limit ${atOnce} for update skip locked))`,
+    order by id limit ${batchSize} for update skip locked))`,
   )
-  await inParts(
+  await inBatches(
     db,
     sql`update alerts set ended_at = ${now()} where id = any(array(
     select a.id from alerts a join products p on p.id = a.product_id
     where a.sent_at is null and a.ended_at is null and p.archived_at < ${before(alertLimits.goneHours * hourMs)}
-    order by a.id limit ${atOnce} for no key update of a skip locked))`,
+    order by a.id limit ${batchSize} for no key update of a skip locked))`,
   )
 }
 
-async function inParts(db: Database, part: ReturnType<typeof sql>): Promise<void> {
+async function inBatches(db: Database, statement: ReturnType<typeof sql>): Promise<void> {
   for (;;) {
-    const { rowCount } = await db.execute(part)
-    if ((rowCount ?? 0) < atOnce) return
+    const { rowCount } = await db.execute(statement)
+    if ((rowCount ?? 0) < batchSize) return
   }
 }

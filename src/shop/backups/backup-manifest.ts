@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 export const manifestPath = 'manifest.json'
-/** Raised when a restore can no longer read the files of before. */
+/** Increased when a restore can no longer read backups of the previous format. */
 export const backupFormat = 1
 
 const checksum = { bytes: z.number(), sha256: z.string() }
@@ -10,11 +10,11 @@ const checksum = { bytes: z.number(), sha256: z.string() }
 export const backupManifest = z.object({
   format: z.literal(backupFormat),
   madeAt: z.iso.datetime(),
-  /** Of the tables, as in `db/release.ts`. */
+  /** The release of the schema, as in `db/release.ts`. */
   release: z.number(),
   /** Names of the files in `schema/`, in the order in which they ran. */
   migrations: z.array(z.object({ name: z.string(), ...checksum })),
-  /** The rows lie in `database/NAME.tsv`, in the text format of PostgreSQL's COPY. */
+  /** The rows are in `database/NAME.tsv`, in the text format of PostgreSQL's COPY. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...checksum }),
   ),

@@ -3,7 +3,7 @@ import type { ImageStore } from '#adapters/images/image-store.ts'
 import { originalName } from '#adapters/images/variant-plan.ts'
 import type { Database } from '#db/database.server.ts'
 
-/** The hashes of pictures that the database names and that have no file, in order. */
+/** Returns the hashes of the pictures in the database that have no file, sorted. */
 export async function listMissingPictures(db: Database, images: ImageStore): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from images order by hash`)
   const names = new Set(await images.list())

@@ -11,8 +11,8 @@ import { sellerFor } from '#shop/permissions.ts'
 
 export type BillPdf = { bytes: Buffer; fileName: string }
 
-// Only the logo of a bill can change, so a rendered bill is cached.
-const recent = new LRUCache<string, Buffer>({
+// The content of a bill is final. Its cache key contains the logo, which the owner can change.
+const cachedPdfs = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length,
 })
@@ -34,9 +34,10 @@ export async function renderBill(
   }
   const language = requestedLanguage ?? shop.language
   const logo = await readLogo(shop)
-  const name = `${bill.id} ${language} ${logo?.hash ?? ''}`
-  const bytes = recent.get(name) ?? (await createBillPdf(bill.content, language, await logoBytes(shop, logo)))
-  recent.set(name, bytes)
+  const cacheKey = `${bill.id} ${language} ${logo?.hash ?? ''}`
+  const bytes =
+    cachedPdfs.get(cacheKey) ?? (await createBillPdf(bill.content, language, await logoBytes(shop, logo)))
+  cachedPdfs.set(cacheKey, bytes)
   return { bytes, fileName: fileNameOf(bill) }
 }
 

@@ -16,7 +16,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireShopperOr, sellerFor } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A bill or a credit note as it was issued; `prints` is how often it has been printed. */
+/** An issued bill or credit note. `prints` is the number of times it was printed. */
 export type Bill = {
   id: string
   kind: BillKind
@@ -27,7 +27,7 @@ export type Bill = {
 }
 export type BillList = { bills: Bill[]; total: number; page: number; pages: number }
 
-const exportedAtOnce = 200
+const exportBatchSize = 200
 
 /**
  * Returns the bills of one order, oldest first, to its shopper or a seller. Throws ShopError `not-found` for other
@@ -39,15 +39,15 @@ export async function listBillsOfOrder(shop: Shop, query: unknown): Promise<Bill
   const [visibleOrder] = await shop.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, order), ownedBy(shop)))
+    .where(and(eq(orders.id, order), accessibleTo(shop)))
   if (!visibleOrder) throw new ShopError('not-found', { params: { what: 'order' } })
   return selectBills(shop).where(eq(bills.orderId, order)).orderBy(asc(bills.issuedAt), asc(bills.number))
 }
 
-/** One bill, to the order's shopper or a seller. */
+/** Returns one bill, to the order's shopper or a seller. Throws ShopError `not-found` for other orders. */
 export async function findBill(shop: Shop, id: string): Promise<Bill> {
   requireShopperOr(shop, 'orders')
-  const [bill] = await selectBills(shop).where(and(eq(bills.id, id), ownedBy(shop)))
+  const [bill] = await selectBills(shop).where(and(eq(bills.id, id), accessibleTo(shop)))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
   return bill
 }
@@ -72,7 +72,7 @@ export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
   return findBill(shop, id)
 }
 
-/** Everybody's bills for the seller, newest first. */
+/** Lists the bills of all customers for sellers, newest first. */
 export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
   requirePermission(shop, 'orders')
   const { page, limit, search, month } = parseInput(billList, query)
@@ -86,7 +86,7 @@ export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
   return { bills: matchingBills, total, page, pages: pageCount(total, limit) }
 }
 
-/** When the first of all bills was issued; undefined before there is one. */
+/** Returns the time at which the first bill was issued; undefined without bills. */
 export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
   requirePermission(shop, 'orders')
   const [row] = await shop.db
@@ -117,15 +117,15 @@ async function* readContents(shop: Shop, condition: SQL | undefined): AsyncItera
       .from(bills)
       .where(and(condition, after))
       .orderBy(asc(bills.fiscalYear), asc(bills.number))
-      .limit(exportedAtOnce)
+      .limit(exportBatchSize)
     for (const { content } of rows) yield content
     last = rows.at(-1)
-    if (rows.length < exportedAtOnce) return
+    if (rows.length < exportBatchSize) return
   }
 }
 
 /** Limits bills to those of the account, including linked phone orders. Staff with the orders permission see all. */
-function ownedBy(shop: Shop): SQL | undefined {
+function accessibleTo(shop: Shop): SQL | undefined {
   return sellerFor(shop, 'orders') ? undefined : isVisibleTo(shop.actor.shopper?.id ?? '')
 }
 

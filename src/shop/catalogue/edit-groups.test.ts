@@ -6,7 +6,7 @@ import { listCoupons } from '#shop/pricing/owner-coupons.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
 import { changeGroup, dashain, garden, newGroup } from '#testing/shop/groups.ts'
-import { newSale, offersOf, workOn } from '#testing/shop/sales.ts'
+import { newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
@@ -49,7 +49,7 @@ shopTest('a changed path applies to products, sales and coupons by a single row'
   const result = await searchProducts(shop, { ...list, category: listedGroup(shop, 'outdoor') })
   expect(result.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
   expect(shop.catalogue.index().counts().categories).toEqual({ outdoor: 1 })
-  await workOn(shop)
+  await updateOffers(shop)
   expect(await offersOf(shop)).toEqual([850])
   expect(await listCoupons(await newSeller(shop))).toMatchObject([{ categories: ['outdoor'] }])
   // A file or a program that was written before still means it.

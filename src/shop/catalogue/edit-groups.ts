@@ -17,7 +17,7 @@ import type { GroupRow } from './read-groups.ts'
 
 const manyOf = { category: 'categories', room: 'rooms', collection: 'collections' } as const
 
-/** A category, a room or a collection as its owner sees it; `tile` is the hash of a picture. */
+/** A category, a room or a collection for its editor. `tile` is the hash of a picture. */
 export type OwnedGroup = Omit<GroupRow, 'createdAt'> & {
   /**
    * The number of products, including archived ones and drafts. For a collection, only products visible to shoppers.

@@ -39,7 +39,7 @@ const quarter: AdvanceRules = {
   retained: { cancelledPercent: 40, refusedPercent: 100 },
 }
 
-/** A shop whose owner wants a quarter in advance of orders above Rs. 500, and a chair of Rs. 918 with tax. */
+/** A shop that requires a quarter in advance for orders above Rs. 500, with a chair of Rs. 918 with tax. */
 async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarter) {
   const seller = await newSeller(shop)
   await saveOwnerSettings(seller, { name: 'advance', version: 0, value })
@@ -236,7 +236,7 @@ describe('an advance on the web', () => {
     },
   )
 
-  shopTest('is not asked for where everything is paid online', async ({ shop }) => {
+  shopTest('is not required for an order that is paid online', async ({ shop }) => {
     const { shopper, input } = await shopWithAdvance(shop)
     const { order } = await placeOnlineOrder(shopper, input)
     expect(order).toMatchObject({ advancePaisa: 0, paymentType: 'Online Payment' })

@@ -12,7 +12,7 @@ import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { expireOrders } from './payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** The test gateway's own table: the store never looks into it but by asking the gateway. */
+/** The table of the test gateway. The store reads it only through the gateway. */
 export function testMemory(db: Database): TestMemory {
   return {
     async read(attemptId) {

@@ -12,7 +12,7 @@ import { previewManualOrder } from './manual-prices.ts'
 const reason = 'Up to the fourth floor'
 const tooCheap = { code: 'own-shipping', params: { limitPaisa: 60_000 } }
 
-/** A shop where everything is brought for Rs. 600; `packer` works on orders and may set no prices. */
+/** A shop that delivers everything for Rs. 600. `packer` has the orders permission and may not set prices. */
 async function opened(shop: Shop) {
   const owner = await newSeller(shop)
   const { seller } = owner.actor

@@ -13,7 +13,7 @@ import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
 import { listRefunds } from '#shop/payments/refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { recordReturnedPart } from '#shop/payments/partial-return.ts'
+import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -362,12 +362,12 @@ describe('a refund by Khalti', () => {
       const [alert] = (await listPaymentAlerts(seller, {})).alerts
       expect(alert).toMatchObject({ kind: 'partly-refunded', amountPaisa: null, orderId: order.id })
       const part = { id: alert?.id, amount: 600 }
-      await expect(recordReturnedPart(shopper, part)).rejects.toMatchObject({ code: 'not-allowed' })
-      await expect(recordReturnedPart(seller, { ...part, amount: 1836.01 })).rejects.toMatchObject({
+      await expect(recordRefundedAmount(shopper, part)).rejects.toMatchObject({ code: 'not-allowed' })
+      await expect(recordRefundedAmount(seller, { ...part, amount: 1836.01 })).rejects.toMatchObject({
         code: 'refund-above-paid',
       })
-      expect(await recordReturnedPart(seller, part)).toMatchObject({ isNoted: true, amountPaisa: 60_000 })
-      await recordReturnedPart(seller, part)
+      expect(await recordRefundedAmount(seller, part)).toMatchObject({ isNoted: true, amountPaisa: 60_000 })
+      await recordRefundedAmount(seller, part)
       expect(await readRefunds()).toMatchObject([{ status: 'done', amountPaisa: 60_000, note: 'gateway' }])
       await resolvePayment(seller, { id, decision: 'refund' })
       expect((await readRefunds()).map(({ amountPaisa }) => amountPaisa)).toEqual([60_000, 123_600])

@@ -38,7 +38,7 @@ export async function confirmReturn(
   if (hint?.claim === 'forged') {
     shop.log.warn({ attempt: attemptId }, 'a payment return with a wrong signature')
     const { address } = shop.actor
-    shop.noteSecurity({ event: 'notice-forged', actor: attempt.gateway, address, attempt: attemptId })
+    shop.logSecurityEvent({ event: 'notice-forged', actor: attempt.gateway, address, attempt: attemptId })
   }
   // A settled payment is not queried. A return that claims success is always queried.
   const isSettled = attempt.settledAt !== null

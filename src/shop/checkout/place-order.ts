@@ -24,7 +24,7 @@ import {
   lockLinesWithReservations,
   lockOwnHolds,
   paidMeanwhile,
-  requireRoomToHold,
+  requireBelowReservationLimit,
   requireSingleQrOrder,
   type OrderRow,
 } from './unpaid-reservations.ts'
@@ -179,7 +179,7 @@ async function placeInTransaction(
   const waitsAt = isCash && !advance ? undefined : gateway
   if (advance && !gateway) throw new ShopError('gateway-unavailable', { params: { hasAdvances: true } })
   if (waitsAt) requirePayable(waitsAt, advance?.paisa ?? totals.totalPaisa)
-  if (waitsAt) await requireRoomToHold(tx, lines, others)
+  if (waitsAt) await requireBelowReservationLimit(tx, lines, others)
   if (waitsAt?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { fakeStripeKeys } from '#testing/payments/fake-stripe.ts'
-import type { Gateway, Initiation } from '#adapters/payments/gateway.ts'
+import type { Gateway, PaymentInitiation } from '#adapters/payments/gateway.ts'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -129,7 +129,7 @@ shopTest('stock is reserved for a new link before its gateway creates it', async
   const expired: number[] = []
   const slow = shop.payments.gateways.map((gateway) => ({
     ...gateway,
-    initiate: async (initiation: Initiation) => {
+    initiate: async (initiation: PaymentInitiation) => {
       // The first link's reservation ends while the gateway of the second one responds.
       expired.push(await expireOrders({ ...shop, now: () => new Date(Date.now() + 50 * 60_000) }))
       return gateway.initiate(initiation)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import type { Attempt, Gateway, Initiation, Started } from '#adapters/payments/gateway.ts'
+import type { Attempt, Gateway, PaymentInitiation, StartedPayment } from '#adapters/payments/gateway.ts'
 import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
@@ -109,7 +109,7 @@ type AttemptToStart = {
   attempt: Attempt
   order: OrderRow
   linkEndsAt: Date
-  bill: Initiation['bill']
+  bill: PaymentInitiation['bill']
   closed: AttemptRow[]
 }
 
@@ -174,7 +174,7 @@ async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<v
 }
 
 /** Returns the rest of a paid order, or the advance of an order, as one item. */
-function partOf({ number, language }: OrderRow, { paisa, isRest }: UnpaidPart): Initiation['bill'] {
+function partOf({ number, language }: OrderRow, { paisa, isRest }: UnpaidPart): PaymentInitiation['bill'] {
   const t = messages(payLinkMessages, language)
   const name = t[isRest ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
@@ -182,7 +182,7 @@ function partOf({ number, language }: OrderRow, { paisa, isRest }: UnpaidPart): 
 }
 
 /** Returns what the gateway shows as the subject of the payment, with the product names that the shopper saw. */
-async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> {
+async function billOf(shop: Shop, order: OrderRow): Promise<PaymentInitiation['bill']> {
   const lines = await shop.db
     .select()
     .from(currentOrderLines)
@@ -207,7 +207,7 @@ async function billOf(shop: Shop, order: OrderRow): Promise<Initiation['bill']> 
 async function saveStartedPayment(
   shop: Shop,
   { id, orderId }: Attempt,
-  started: Started,
+  started: StartedPayment,
 ): Promise<AttemptRow> {
   const { url, gatewayRef, expiresAt } = started
   return inTransaction(shop.db, async (tx) => {

@@ -76,7 +76,7 @@ export async function lockLinesWithReservations(
  * Throws ShopError `too-many-unpaid` or `too-many-held` if the shopper's waiting orders and the new one would reserve
  * too much.
  */
-export async function requireRoomToHold(
+export async function requireBelowReservationLimit(
   tx: Transaction,
   lines: readonly BoughtLine[],
   holds: readonly OrderRow[],

@@ -50,7 +50,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
   const cuts = await cutsOf(shop, { kind, value, before })
   const columns = columnsOf(value, cuts)
   const owned = await inOneWriting(shop, read, async (tx, newest) => {
-    if (newest === undefined || newest.isRemoved) await requireRoom(tx, kind)
+    if (newest === undefined || newest.isRemoved) await requireBelowBlockLimit(tx, kind)
     const isDraftOver = isByVersion && newest?.publishedAt === null
     const draft = await saveDraft(tx, shop, { read, newest, columns })
     // A caller that knows the draft only by its version must get a conflict after this save, so the version increases.
@@ -161,7 +161,7 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedC
       .from(content)
       .where(and(eq(content.key, read.key), eq(content.version, read.from)))
     if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
-    if (newest?.isRemoved) await requireRoom(tx, kind)
+    if (newest?.isRemoved) await requireBelowBlockLimit(tx, kind)
     const { en, ne, shared, documents, visibleFrom, visibleUntil } = old
     return saveDraft(tx, shop, {
       read,
@@ -203,10 +203,10 @@ function requireKind(key: string): ContentKind {
 }
 
 /** Refuses content above the maximum number of its kind; drafts of new content count. */
-async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
+async function requireBelowBlockLimit(tx: Transaction, kind: ContentKind): Promise<void> {
   const { maxBlocks } = structureOf(kind)
   if (maxBlocks === undefined) return
-  // One after the other: two that count at once would each find the last place free.
+  // The lock makes concurrent additions count one after the other, so that only one gets the last place.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentLimit}, hashtext(${kind}))`)
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (

@@ -29,7 +29,7 @@ export async function seedContent(
     for (const key of nothing)
       await tx.insert(contentSeeds).values({ key, version: 0, at }).onConflictDoNothing()
     for (const { key, position = 0, square = null, ...values } of fresh) {
-      if (kindOfKey(key) === undefined) throw new Error(`No piece of the storefront: ${key}`)
+      if (kindOfKey(key) === undefined) throw new Error(`Unknown content block: ${key}`)
       const offered = await tx
         .insert(contentSeeds)
         .values({ key, version: 1, at })

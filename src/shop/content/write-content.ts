@@ -9,7 +9,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { valueOf, type columnsOf, type ContentHead, type ContentRow } from './content-record.ts'
 
-/** A version of a content block as its owner sees it; a draft is not published. */
+/** A version of a content block for its editor. A draft is not published. */
 export type OwnedContent = {
   key: string
   version: number

@@ -69,17 +69,17 @@ describe('an import that is undone', () => {
     const state = async () =>
       (
         await shop.db.execute(
-          sql`select drafted_at, publish_at, created_at, archived_at is null as shown from products where id = ${id}`,
+          sql`select drafted_at, publish_at, created_at, archived_at is null as is_published from products where id = ${id}`,
         )
       ).rows
     const before = await state()
     const job = await imported(seller, csvOf([{ id, archived: 'no' }]))
     if (!('id' in job)) throw new Error(JSON.stringify(job))
-    expect(await state()).toMatchObject([{ drafted_at: null, publish_at: null, shown: true }])
+    expect(await state()).toMatchObject([{ drafted_at: null, publish_at: null, is_published: true }])
     expect(await undoImport(seller, { id: job.id })).toMatchObject({ restored: 1 })
     expect(await state()).toEqual(before)
     expect(before).toMatchObject([
-      { drafted_at: expect.anything(), publish_at: expect.anything(), shown: false },
+      { drafted_at: expect.anything(), publish_at: expect.anything(), is_published: false },
     ])
   })
 

@@ -24,7 +24,7 @@ export type RequestRow = typeof returnRequests.$inferSelect
 type ReturnedItem = { id: string; name: InputText; quantity: number }
 type Line = ReturnedItem & OrderedParts
 
-/** A return or a complaint as the seller sees it. */
+/** A return or a complaint for sellers. */
 export type SellerRequest = {
   id: string
   orderId: string

@@ -24,24 +24,24 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** The current rules, and the number of changes of each setting. */
-export type RulesNow = { rules: MessageRules; versions: RuleVersions }
+export type VersionedRules = { rules: MessageRules; versions: RuleVersions }
 
 /** Returns which recipients get which notification, by which channel and with which text. */
 export async function readMessageRules(db: Database): Promise<MessageRules> {
-  return (await rulesNow(db)).rules
+  return (await readVersionedRules(db)).rules
 }
 
-/** The same for the owner's screen. */
-export async function findMessageRules(shop: Shop): Promise<RulesNow> {
+/** Returns the rules with their versions, for the owner's settings page. */
+export async function findMessageRules(shop: Shop): Promise<VersionedRules> {
   requireStoreOwner(shop)
-  return rulesNow(shop.db)
+  return readVersionedRules(shop.db)
 }
 
 /**
  * Changes one setting: the recipients of the shop or one topic. The audit log records the previous value. Throws
  * ShopError `settings-changed`, with the current value, if somebody has changed it since it was read.
  */
-export async function saveMessageRules(shop: Shop, input: unknown): Promise<RulesNow> {
+export async function saveMessageRules(shop: Shop, input: unknown): Promise<VersionedRules> {
   const seller = requireStoreOwner(shop)
   const { name: settingKey, version, value: rawValue } = parseInput(ruleChange, input)
   const value =
@@ -57,16 +57,16 @@ export async function saveMessageRules(shop: Shop, input: unknown): Promise<Rule
     await audit(tx, shop, { action: 'settings.messages', subject: settingKey, detail })
   })
   shop.business.changed()
-  return rulesNow(shop.db)
+  return readVersionedRules(shop.db)
 }
 
 async function changedMeanwhile(db: Database, settingKey: MessageSetting): Promise<ShopError> {
-  const { rules, versions } = await rulesNow(db)
+  const { rules, versions } = await readVersionedRules(db)
   const value = settingKey === 'recipients' ? rules.recipients : rules.topics[settingKey]
   return new ShopError('settings-changed', { extra: { value, version: versions[settingKey] } })
 }
 
-async function rulesNow(db: Database): Promise<RulesNow> {
+async function readVersionedRules(db: Database): Promise<VersionedRules> {
   const rows = await db
     .select()
     .from(ownerSettings)

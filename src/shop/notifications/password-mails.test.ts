@@ -130,9 +130,9 @@ describe('a staff member gets an email about a changed password', () => {
       const owner = withActor(shopAt, { seller: await sellerOf(shopAt, token) })
       await setStaffMemberPassword(owner, { id: owner.actor.seller?.id, password: 'study-room-4' })
       await ensureOwner(shopAt, { email: maya.email, password: 'study-room-5' })
-      const [ownChange, environment, ...more] = await sentFrom(shopAt)
+      const [changeByOwner, environment, ...more] = await sentFrom(shopAt)
       expect(more).toEqual([])
-      expect(ownChange?.text).toMatch(/was changed, and every other/)
+      expect(changeByOwner?.text).toMatch(/was changed, and every other/)
       expect(environment?.text).toMatch(/shop’s computer/)
     },
   )

@@ -15,7 +15,7 @@ import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { healCouponUses } from './coupon-uses.ts'
 
-/** As a process ends an order that knows no coupons. */
+/** Ends an order as a process of a release without coupons does. */
 async function cancelAsBefore(shop: Shop, id: string) {
   await shop.db.update(orders).set({ status: 'Cancelled' }).where(eq(orders.id, id))
 }

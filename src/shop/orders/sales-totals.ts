@@ -71,10 +71,10 @@ export async function readBestSellers(
   db: Database,
   { from, to }: DaySpan,
   limit: number,
-): Promise<{ id: string; pieces: number }[]> {
+): Promise<{ id: string; units: number }[]> {
   const firstMonth = firstWholeMonth(from)
-  const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
-    select product_id as id, sum(units)::int as pieces
+  const { rows } = await db.execute<{ id: string; units: number }>(sql`
+    select product_id as id, sum(units)::int as units
     from (select product_id, units from daily_product_sales where day between ${from} and ${to} and day < ${firstMonth}
       union all select product_id, units from monthly_product_sales where month between ${firstMonth} and ${to}
       union all select product_id, units from daily_product_sales_deltas where day between ${from} and ${to}

@@ -12,7 +12,7 @@ import { findOrder, selectOrders, type Order } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
-/** A change of an order as the seller sees it. `staff` is the name of the staff member, null if it was none. */
+/** A change of an order for sellers. `staff` is the name of the staff member, null if it was none. */
 type SellerEvent = {
   status: StoredStatus
   note: string

@@ -13,10 +13,10 @@ export async function countToPack(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-// The newest orders suffice, because nobody waits for an old order that is paid so late.
+// The newest orders suffice: an older one that has just been paid rarely has to be packed first.
 const maxExamined = 200
 
-/** When the last of the orders that can be packed came to be so; null where none waits. */
+/** Returns the time at which the latest of the packable orders became packable; null if there are none. */
 export async function latestToPack(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(coalesce(paid_at, created_at))::text as at from (

@@ -38,7 +38,7 @@ const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).w
 describe('a refund without a request', () => {
   for (const how of ['cash', 'online'] as const)
     shopTest(
-      `is a sum or the price of pieces, and takes a credit note when it is back (${how})`,
+      `is an amount or the price of some units, and gets a credit note once it is paid (${how})`,
       async ({ shop }) => {
         const { id, seller, product } = await paid(shop, how)
         expect(await readRefundable(seller, id)).toEqual({

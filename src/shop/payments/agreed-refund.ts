@@ -122,7 +122,7 @@ async function readRequestedPaisa(
     if (remaining < 0) throw new ShopError('already-returned')
     remainingQuantities.set(productId, remaining)
   }
-  const refundedQuantities = order.lines.map(({ product }) => sumOf(lines, product.id))
+  const refundedQuantities = order.lines.map(({ product }) => quantityOf(lines, product.id))
   return creditForQuantities(order, { before, quantities: refundedQuantities }, maxPaisa)
 }
 
@@ -134,7 +134,7 @@ async function readRefundedQuantities(db: Database, order: Order): Promise<numbe
     .where(eq(refunds.orderId, order.id))
   const agreed = rows.flatMap(({ items }) => items ?? [])
   return order.lines.map(
-    ({ product }) => returnedQuantity(order.requests, product.id) + sumOf(agreed, product.id),
+    ({ product }) => returnedQuantity(order.requests, product.id) + quantityOf(agreed, product.id),
   )
 }
 
@@ -142,6 +142,6 @@ function onlyAt({ lines }: Order, place: number, count: number): number[] {
   return lines.map((_, index) => (index === place ? count : 0))
 }
 
-function sumOf(items: readonly RequestedItem[], id: string): number {
+function quantityOf(items: readonly RequestedItem[], id: string): number {
   return items.reduce((sum, { productId, quantity }) => sum + (productId === id ? quantity : 0), 0)
 }

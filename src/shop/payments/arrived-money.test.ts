@@ -26,18 +26,18 @@ import { openStripeShop, placedAtStripe } from '#testing/payments/stripe.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listening } from '#testing/payments/wallets.ts'
 
-/** An order of Rs. 1836 whose payment came otherwise. */
+/** Places an order of Rs. 1836 and settles its payment with a report that differs from a full payment. */
 async function receivePayment(shop: Shop, report: Partial<PaymentReport>) {
   const placedOrder = await placeOnlineTestOrder(shop)
   const { attempt: id, order, seller, shopper } = placedOrder
-  const usual = {
+  const fullPayment = {
     status: 'paid',
     amountPaisa: order.totalPaisa,
     currency: 'NPR',
     transaction: 't',
     raw: {},
   } as const
-  const settlement = await settleAttempt(shop, id, { ...usual, ...report })
+  const settlement = await settleAttempt(shop, id, { ...fullPayment, ...report })
   const decide = (decision: string, note?: string) => resolvePayment(seller, { id, decision, note })
   const refundable = () => refundablePaisa(shop.db, order)
   async function claim(amount: number) {
@@ -69,7 +69,7 @@ describe('a payment of another sum', () => {
     },
   )
 
-  shopTest('accepted although it was short, refunds no more than what arrived', async ({ shop }) => {
+  shopTest('accepted although it was too low, refunds no more than what arrived', async ({ shop }) => {
     const { decide, deliver, claim, refundable } = await receivePayment(shop, { amountPaisa: 50_000 })
     await decide('accept')
     await deliver()
@@ -93,7 +93,7 @@ describe('a payment of another sum', () => {
   })
 
   shopTest(
-    'accepted although it was too much, owes the excess back and bills the order',
+    'accepted although it was too high, creates a refund of the excess and bills the order',
     async ({ shop }) => {
       const { decide, readRefunds, order, seller, shopper, refundable } = await receivePayment(shop, {
         amountPaisa: 200_000,
@@ -121,7 +121,7 @@ describe('an overpayment that was partly refunded before it was accepted', () =>
     { back: 20_000, credit: [3_600] },
     { back: 10_000, credit: [] },
   ]) {
-    shopTest(`keeps the order's sum in the books after ${back} paisa`, async ({ shop }) => {
+    shopTest(`is billed with the order's total after ${back} paisa`, async ({ shop }) => {
       const report = { status: 'partly-refunded', amountPaisa: 200_000, refundedPaisa: back } as const
       const { decide, readRefunds, order, seller } = await receivePayment(shop, report)
       await decide('accept')
@@ -432,9 +432,9 @@ describe('the response to a refund request', () => {
 describe('a refund by hand', () => {
   for (const [how, wasAccepted] of [
     ['had accepted it first', true],
-    ['had never answered', false],
+    ['had never responded', false],
   ] as const) {
-    shopTest(`stays so when its gateway then refuses (which ${how})`, async ({ shop: plain }) => {
+    shopTest(`stays done if its gateway refuses it later (which ${how})`, async ({ shop: plain }) => {
       const { fake, shop } = await openStripeShop(plain)
       const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
       fake.pay(session)

@@ -36,7 +36,7 @@ export async function markIndeterminate(
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
-/** Closes a locked attempt that can no longer bring money. */
+/** Closes a locked attempt that can no longer be paid. */
 export async function closeAttempt(tx: Transaction, received: AttemptReport): Promise<'closed'> {
   const { attempt, report } = received
   const closed = nameOfEnd(report.status)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
-import { readCashSheet, recordCashHandIn, takeBackHandIn } from './cash-sheet.ts'
+import { readCashSheet, recordCashHandIn, reverseHandIn } from './cash-sheet.ts'
 
 shopTest('the cash sheet has what each staff member received and handed in', async ({ shop }) => {
   const { seller, order, move } = await placeTestOrder(shop, 'cash')
@@ -39,7 +39,7 @@ shopTest('the cash sheet has what each staff member received and handed in', asy
     await expect(readCashSheet(seller, { day })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-shopTest('cash is handed in by a staff member, above nothing', async ({ shop }) => {
+shopTest('a hand-in needs a staff member and a positive amount', async ({ shop }) => {
   const seller = await newSeller(shop)
   const handIn = { day: '2026-01-01', staffId: seller.actor.seller?.id, amount: 1 }
   await expect(recordCashHandIn(seller, { ...handIn, staffId: 'nobody' })).rejects.toMatchObject({
@@ -51,14 +51,14 @@ shopTest('cash is handed in by a staff member, above nothing', async ({ shop }) 
     })
 })
 
-shopTest('a wrong hand-in is taken back once, and can be recorded again', async ({ shop }) => {
+shopTest('a wrong hand-in is reversed once, and can be recorded again', async ({ shop }) => {
   const seller = await newSeller(shop)
   const staffId = seller.actor.seller?.id
   const handIn = { day: '2026-01-01', staffId, amount: 500, note: 'Two days together' }
   const [entry] = (await recordCashHandIn(seller, handIn, 'key-of-hand-in')).handovers
   expect(entry).toMatchObject({ amountPaisa: 50_000, canTakeBack: true })
   for (let times = 0; times < 2; times += 1)
-    expect(await takeBackHandIn(seller, { id: entry?.id })).toMatchObject({
+    expect(await reverseHandIn(seller, { id: entry?.id })).toMatchObject({
       rows: [{ handedInPaisa: 0 }],
       handovers: [
         { amountPaisa: 50_000, canTakeBack: false },
@@ -67,7 +67,7 @@ shopTest('a wrong hand-in is taken back once, and can be recorded again', async 
     })
   const { handovers } = await readCashSheet(seller, { day: '2026-01-01' })
   for (const id of [handovers[1]?.id, '0', 'nothing', '99999999999999999999'])
-    await expect(takeBackHandIn(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(reverseHandIn(seller, { id })).rejects.toMatchObject({ code: 'not-found' })
   expect((await recordCashHandIn(seller, { ...handIn, amount: 450 })).rows).toMatchObject([
     { handedInPaisa: 45_000 },
   ])

@@ -141,7 +141,7 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
  * Takes back an entry of handed-in cash by a second entry over its negative amount. A repeated request changes nothing.
  * Throws ShopError `not-found`, also for an entry that takes back another.
  */
-export async function takeBackHandIn(shop: Shop, input: unknown): Promise<CashSheet> {
+export async function reverseHandIn(shop: Shop, input: unknown): Promise<CashSheet> {
   const seller = requirePermission(shop, 'money')
   const { id } = parseInput(cashTakeBack, input)
   const day = await inTransaction(shop.db, async (tx) => {

@@ -12,7 +12,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A payment with an indeterminate result, as the seller sees it. */
+/** A payment with an indeterminate result, for sellers. */
 export type UnsurePayment = {
   id: string
   orderId: string

@@ -6,8 +6,8 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { findAlert, lockAlert, type PaymentAlert } from './payment-alerts.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { arrivedSum, sumOf } from './refunds.ts'
-import { noteReturnedPart } from './returned-money.ts'
+import { receivedAmount, sumRefunds } from './refunds.ts'
+import { recordPartialGatewayRefund } from './returned-money.ts'
 import { lockAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -16,7 +16,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Records how much a gateway refunded, if the gateway does not report it. The amount counts as refunded and reduces the
  * bill. Idempotent. Throws ShopError `refund-above-paid`.
  */
-export async function recordReturnedPart(shop: Shop, input: unknown): Promise<PaymentAlert> {
+export async function recordRefundedAmount(shop: Shop, input: unknown): Promise<PaymentAlert> {
   const seller = requirePermission(shop, 'orders')
   const { id, amount, note } = parseInput(returnedPart, input)
   const existingAlert = await findAlert(shop, id)
@@ -27,17 +27,20 @@ export async function recordReturnedPart(shop: Shop, input: unknown): Promise<Pa
     const locked = await lockAttempt(tx, existingAlert.attemptId, now)
     const alert = await lockAlert(tx, id)
     if (!locked || alert.notedAt !== null) return
-    const isBack = inArray(refunds.status, ['done', 'sent'])
-    const before = await sumOf(tx, and(eq(refunds.attemptId, existingAlert.attemptId), isBack))
-    const limitPaisa = arrivedSum(locked.attempt).amountPaisa - before
+    const isRefunded = inArray(refunds.status, ['done', 'sent'])
+    const refundedBeforePaisa = await sumRefunds(
+      tx,
+      and(eq(refunds.attemptId, existingAlert.attemptId), isRefunded),
+    )
+    const limitPaisa = receivedAmount(locked.attempt).amountPaisa - refundedBeforePaisa
     if (amount > limitPaisa)
       throw new ShopError('refund-above-paid', { params: { limitPaisa }, fields: { amount: 'amount' } })
-    const noted = { notedAt: now, notedBy: seller.id, note, amountPaisa: amount }
-    await tx.update(paymentAlerts).set(noted).where(eq(paymentAlerts.id, id))
+    const resolution = { notedAt: now, notedBy: seller.id, note, amountPaisa: amount }
+    await tx.update(paymentAlerts).set(resolution).where(eq(paymentAlerts.id, id))
     const detail = { order: alert.orderId, paisa: amount }
     await audit(tx, shop, { action: 'payment.part', subject: id, detail })
     // Last, because it may issue a credit note.
-    await noteReturnedPart(tx, { ...locked, now }, before + amount)
+    await recordPartialGatewayRefund(tx, { ...locked, now }, refundedBeforePaisa + amount)
   })
   return findAlert(shop, id)
 }

@@ -22,7 +22,7 @@ const later = (shop: Shop, minutes: number): Shop => ({
 
 const events = ['completed', 'late', 'expired', 'cancelled', 'refunded'] as const
 type Event = (typeof events)[number]
-// With a refund the money has always gone back in the end, so the rest is looked at without one.
+// With a refund the payment is always refunded in the end, so the other events are permuted without one.
 const withoutRefund = arrangements(events.filter((event) => event !== 'refunded'))
 const completeArrangements = arrangements(events).filter(({ length }) => length === events.length)
 type StripeOrder = Awaited<ReturnType<typeof placedAtStripe>>
@@ -58,7 +58,7 @@ async function happen(shop: Shop, placed: StripeOrder, event: Event): Promise<vo
   }
 }
 
-/** Where the money is, as Stripe sees it. */
+/** The state of the payment at Stripe. */
 function moneyOf(session: string): 'never came' | 'here' | 'given back' {
   const paidSession = fake.sessions.get(session)
   if (paidSession?.payment_status !== 'paid') return 'never came'

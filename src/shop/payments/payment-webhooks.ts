@@ -5,7 +5,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { queryGateway, gatewayOf } from './query-gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { followRefund } from './refund-order.ts'
+import { recheckRefunds } from './refund-order.ts'
 import { settleAttempt, type AttemptRow } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   const webhook = gatewayOf(store, gatewayName)?.readWebhook?.(bytes, signature)
   if (!webhook) {
     store.log.warn({ gateway: gatewayName }, 'a payment webhook with a wrong signature')
-    store.noteSecurity({ event: 'notice-forged', actor: gatewayName, address })
+    store.logSecurityEvent({ event: 'notice-forged', actor: gatewayName, address })
     throw new ShopError('not-allowed')
   }
   const storedWebhook = await storeWebhook(store, gatewayName, { webhook, body: bytes.toString('utf8') })
@@ -91,7 +91,7 @@ async function handleWebhook(store: Store, attempt: AttemptRow, webhook: Webhook
   }
   try {
     // The store's own refunds are updated first, so that any other refund is known to be manual.
-    if (webhook.isAboutRefund) await followRefund(store, attempt.id)
+    if (webhook.isAboutRefund) await recheckRefunds(store, attempt.id)
     await queryGateway(store, attempt)
   } catch (error) {
     store.log.warn({ err: error, attempt: attempt.id }, 'a gateway could not be asked about its webhook')

@@ -15,7 +15,7 @@ import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { arrivedSum, excessCause, createRefund, sumOf } from './refunds.ts'
+import { receivedAmount, excessCause, createRefund, sumRefunds } from './refunds.ts'
 import { applyPayment, lockAttempt, newsTo, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -95,10 +95,10 @@ async function accept(
 ): Promise<void> {
   if (!isWaiting(order)) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
-  const arrived = arrivedSum(attempt)
+  const arrived = receivedAmount(attempt)
   const expectedPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
   // A part of the payment may already have been refunded.
-  const alreadyRefundedPaisa = await sumOf(tx, eq(refunds.attemptId, attemptId))
+  const alreadyRefundedPaisa = await sumRefunds(tx, eq(refunds.attemptId, attemptId))
   const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - expectedPaisa) : 0
   const excess = above - alreadyRefundedPaisa
   if (excess > 0) {
@@ -119,8 +119,8 @@ async function accept(
 
 async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
   const { id: attemptId, orderId } = attempt
-  const arrived = arrivedSum(attempt)
-  const amountPaisa = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attemptId)))
+  const arrived = receivedAmount(attempt)
+  const amountPaisa = arrived.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attemptId)))
   const why = { reason: 'mismatch', cause: 'mismatch', now } as const
   if (amountPaisa > 0) await createRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
   const news = newsTo(order)

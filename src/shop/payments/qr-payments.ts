@@ -19,17 +19,17 @@ export type QrPaymentToConfirm = {
   amountPaisa: number
   /** '' until the shopper gives it. */
   reference: string
-  /** The order ended or chose another gateway. */
-  isLate: boolean
+  /** True if the order has ended or its shopper has changed to another gateway. */
+  isLatePayment: boolean
   since: Date
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
 }
 
-// A reference for an order that has ended may be confirmed as a late payment for so long.
-const lateDays = 14
+// A payment for an order that has ended can be confirmed for so many days.
+const latePaymentDays = 14
 
-/** SQL condition: the shopper says that they have paid, and the order still waits for the confirmation. */
+/** SQL condition: the shopper has reported the payment, and the order still waits for its confirmation. */
 export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
   and payment_attempts.status = 'open' and payment_attempts.shopper_reference is not null`
 
@@ -39,7 +39,7 @@ export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attem
  */
 export async function listQrPayments(shop: Shop, limit: number): Promise<QrPaymentToConfirm[]> {
   requirePermission(shop, 'orders')
-  const lateSince = new Date(shop.now().getTime() - lateDays * 86_400_000)
+  const latePaymentSince = new Date(shop.now().getTime() - latePaymentDays * 86_400_000)
   const rows = await shop.db
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
@@ -48,7 +48,7 @@ export async function listQrPayments(shop: Shop, limit: number): Promise<QrPayme
       sql`payment_attempts.gateway = 'qr' and payment_attempts.settled_at is null
         and not (orders.is_paid and not payment_attempts.is_balance_payment)
         and (payment_attempts.status = 'open' or (payment_attempts.status in ('cancelled', 'expired')
-          and payment_attempts.shopper_reference is not null and payment_attempts.created_at > ${lateSince}
+          and payment_attempts.shopper_reference is not null and payment_attempts.created_at > ${latePaymentSince}
           and orders.advance_paid_at is null))
         and not exists (select from payment_attempts newer where newer.order_id = orders.id
           and newer.gateway = 'qr' and newer.created_at > payment_attempts.created_at)`,
@@ -63,7 +63,7 @@ export async function listQrPayments(shop: Shop, limit: number): Promise<QrPayme
     version: order.version,
     amountPaisa: unpaidPart(order)?.paisa ?? attempt.amountPaisa,
     reference: attempt.shopperReference ?? '',
-    isLate: attempt.status !== 'open',
+    isLatePayment: attempt.status !== 'open',
     since: attempt.createdAt,
     isTest: order.isTest,
     shopper: contactOf(order.address),

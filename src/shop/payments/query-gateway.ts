@@ -11,7 +11,7 @@ const maxLookups = 5
 
 const silence: PaymentReport = { status: 'silent', amountPaisa: null, currency, transaction: null, raw: null }
 
-/** The gateway that an attempt went to, as long as the store still knows it. */
+/** Returns the gateway of an attempt, if it is still configured. */
 export function gatewayOf(store: Store, name: GatewayName): Gateway | undefined {
   if (name === 'qr') return shopQrGateway
   const { gateways, test } = store.payments
@@ -52,7 +52,7 @@ export async function queryGateway(store: Store, row: AttemptRow): Promise<Settl
 }
 
 /**
- * Checks the newest payment attempts of an order that may still bring money. The scheduler checks the older ones.
+ * Checks the newest payment attempts of an order that may still be paid. The scheduler checks the older ones.
  * Returns whether all gateways could be reached.
  */
 export async function queryOrderPayments(store: Store, orderId: string): Promise<boolean> {

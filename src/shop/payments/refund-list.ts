@@ -17,7 +17,7 @@ import { ShopError } from '#shop/shop-error.ts'
 // Longer than any gateway is waited for.
 const timeoutMs = 60_000
 
-/** A pending or completed refund, as the seller sees it. */
+/** A pending or completed refund, for sellers. */
 export type Refund = {
   id: string
   orderId: string
@@ -29,9 +29,9 @@ export type Refund = {
   reason: string
   dueAt: Date
   doneAt: Date | null
-  /** Null for money that came by no gateway. */
+  /** Null for a payment that was made without a gateway. */
   gateway: GatewayName | null
-  /** The gateway can be asked for this refund now. */
+  /** The refund can be requested from the gateway now. */
   canSend: boolean
   /** A refund by hand can be recorded now without refunding twice. */
   canRecord: boolean
@@ -92,7 +92,7 @@ export async function listPendingRefunds(
   return { refunds: rows.map((row) => refundOf(shop, row)), pendingCount: pendingCount }
 }
 
-/** Returns a refund as the seller sees it. Throws ShopError `not-found`. */
+/** Returns a refund for sellers. Throws ShopError `not-found`. */
 export async function findRefund(shop: Shop, id: string): Promise<Refund> {
   const [row] = await selectRefunds(shop.db).where(eq(refunds.id, id))
   if (!row) throw new ShopError('not-found', { params: { what: 'refund' } })
@@ -141,7 +141,7 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
   }
 }
 
-/** The release before reads the reason from `note`, and knows of no excess and no changed order. */
+/** The previous release reads the reason from `note`, and has no reason for an excess or an edited order. */
 function reasonOf({ cause, note }: RefundRow): string {
   if (cause === excessCause) return excessCause
   return isEdited(cause) ? 'edited' : note

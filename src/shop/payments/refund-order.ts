@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { findRefund, isUnanswered, isRefundInProgress, type Refund } from './refund-list.ts'
-import { sumOf, type RefundRow } from './refunds.ts'
+import { sumRefunds, type RefundRow } from './refunds.ts'
 import { finishRefund, lockRefund, reopenRefund, type LockedRefund } from './returned-money.ts'
 import type { AttemptRow } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -79,8 +79,8 @@ export async function resumeRefunds(store: Store): Promise<number> {
   return rows.length
 }
 
-/** Checks the refunds in progress of an attempt after news from its gateway. */
-export async function followRefund(store: Store, attemptId: string): Promise<void> {
+/** Checks the refunds in progress of an attempt after a webhook of its gateway. */
+export async function recheckRefunds(store: Store, attemptId: string): Promise<void> {
   const rows = await store.db
     .select()
     .from(refunds)
@@ -107,10 +107,10 @@ async function takeForSending(shop: Shop, id: string, staffId: string): Promise<
     return undefined
   if (!attempt || !gatewayOf(shop, attempt.gateway)?.refund) throw new ShopError('refund-by-hand')
   // A refused refund is retried with another key, because the old key would return the old refusal.
-  const anew = refund.status === 'failed' ? { tries: refund.tries + 1, gatewayRef: null } : {}
+  const newRequest = refund.status === 'failed' ? { tries: refund.tries + 1, gatewayRef: null } : {}
   const [row] = await tx
     .update(refunds)
-    .set({ status: 'sent', sentAt: now, staffId, failure: null, ...anew })
+    .set({ status: 'sent', sentAt: now, staffId, failure: null, ...newRequest })
     .where(eq(refunds.id, id))
     .returning()
   await audit(tx, shop, { action: 'refund.send', subject: id, detail: refundDetail(refund) })
@@ -124,8 +124,12 @@ function refundDetail({ orderId: order, amountPaisa: paisa }: RefundRow) {
 async function requestRefund(store: Store, { refund, attempt, isRepeat }: Sending): Promise<void> {
   const gateway = gatewayOf(store, attempt.gateway)
   const { id, tries, amountPaisa, gatewayRef: reference } = refund
-  const isBack = and(eq(refunds.attemptId, attempt.id), eq(refunds.status, 'done'), ne(refunds.id, id))
-  const refundedPaisa = await sumOf(store.db, isBack)
+  const isOtherCompleted = and(
+    eq(refunds.attemptId, attempt.id),
+    eq(refunds.status, 'done'),
+    ne(refunds.id, id),
+  )
+  const refundedPaisa = await sumRefunds(store.db, isOtherCompleted)
   const request = {
     key: `re_${id}_${tries}`,
     amountPaisa,
@@ -139,8 +143,8 @@ async function requestRefund(store: Store, { refund, attempt, isRepeat }: Sendin
   } catch (error) {
     store.log.warn({ err: error, refund: id }, 'a gateway did not say how a refund ended')
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    const isStill = and(eq(refunds.id, id), eq(refunds.status, 'sent'), eq(refunds.tries, tries))
-    await store.db.update(refunds).set({ failure }).where(isStill)
+    const isCurrentRequest = and(eq(refunds.id, id), eq(refunds.status, 'sent'), eq(refunds.tries, tries))
+    await store.db.update(refunds).set({ failure }).where(isCurrentRequest)
   }
 }
 
@@ -167,15 +171,16 @@ async function saveRefundResponse(
   const { refund, attempt } = locked
   const gatewayRef = response.reference ?? refund.gatewayRef
   // The gateway's webhook may arrive before the response.
-  const isNoted = refund.status === 'done' && refund.gatewayRef === null && refund.doneNote === ''
-  if (isNoted) await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
+  const wasReportedByWebhook =
+    refund.status === 'done' && refund.gatewayRef === null && refund.doneNote === ''
+  if (wasReportedByWebhook) await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
   if (response.status === 'done') {
-    if (attempt && isByHand(refund)) await alertTwice(tx, { attempt, refund, now })
+    if (attempt && isByHand(refund)) await alertDoubleRefund(tx, { attempt, refund, now })
     return finishRefund(tx, locked, { now, gatewayRef })
   }
   // A refund recorded by hand stays done. Only the gateway's own refund can fail later.
-  const isItsOwn = !isByHand(refund) && refund.gatewayRef !== null && refund.gatewayRef === gatewayRef
-  if (refund.status === 'done' && !isItsOwn) return
+  const isOfGateway = !isByHand(refund) && refund.gatewayRef !== null && refund.gatewayRef === gatewayRef
+  if (refund.status === 'done' && !isOfGateway) return
   if (response.status === 'failed') return reopenRefund(tx, refund, { failure: response.reason })
   if (refund.status === 'sent')
     await tx.update(refunds).set({ gatewayRef, failure: null }).where(eq(refunds.id, refund.id))
@@ -186,7 +191,7 @@ function isByHand({ status, doneNote }: RefundRow): boolean {
 }
 
 /** Raises an alert if the gateway has refunded what was already refunded by hand. */
-async function alertTwice(
+async function alertDoubleRefund(
   tx: Transaction,
   { attempt, refund, now }: { attempt: AttemptRow; refund: RefundRow; now: Date },
 ): Promise<void> {

@@ -150,7 +150,7 @@ async function remainingParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promi
     .where(and(eq(paymentAttempts.orderId, id), isSettled('payment_attempts')))
     .orderBy(asc(paymentAttempts.id))
     .for('no key update')
-  let byHand = await sumOf(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
+  let byHand = await sumRefunds(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
   const [received] = await tx.select({ paisa: tenderSum }).from(orders).where(eq(orders.id, id))
   const tenderPaisa = received?.paisa ?? 0
   const isByHand = tenderPaisa > 0 || paid.length === 0
@@ -159,8 +159,8 @@ async function remainingParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promi
     : []
   byHand = Math.max(0, byHand - tenderPaisa)
   for (const attempt of paid) {
-    const arrived = arrivedSum(attempt)
-    const free = arrived.amountPaisa - (await sumOf(tx, eq(refunds.attemptId, attempt.id)))
+    const arrived = receivedAmount(attempt)
+    const free = arrived.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attempt.id)))
     const off = Math.max(0, Math.min(byHand, free))
     byHand -= off
     parts.push({ attemptId: attempt.id, currency: arrived.currency, remainingPaisa: free - off })
@@ -169,14 +169,16 @@ async function remainingParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promi
 }
 
 /** Returns the total of refunds in paisa, in any status. */
-export async function sumOf(tx: Database, which: ReturnType<typeof and>): Promise<number> {
+export async function sumRefunds(tx: Database, which: ReturnType<typeof and>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${refunds.amountPaisa}), 0)`.mapWith(Number)
   const [row] = await tx.select({ sum }).from(refunds).where(which)
   return row?.sum ?? 0
 }
 
 /** Returns the amount that arrived for an attempt, which is also the refundable one. */
-export function arrivedSum(attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPaisa' | 'arrivedCurrency'>): {
+export function receivedAmount(
+  attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPaisa' | 'arrivedCurrency'>,
+): {
   amountPaisa: number
   currency: string
 } {

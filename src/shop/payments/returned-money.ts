@@ -7,12 +7,12 @@ import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { arrivedSum, createRefund, sumOf, type RefundRow } from './refunds.ts'
+import { receivedAmount, createRefund, sumRefunds, type RefundRow } from './refunds.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** How a refund came to its end. `staffId` is who did it by hand. */
+/** The completion of a refund. `staffId` is the staff member who refunded by hand. */
 export type RefundEnd = { now: Date; gatewayRef?: string | null; doneNote?: string; staffId?: string }
 
 /**
@@ -29,9 +29,9 @@ export async function finishRefund(
     .update(refunds)
     .set({ status: 'done', doneAt: now, failure: null, ...end })
     .where(eq(refunds.id, refund.id))
-  if (refund.attemptId !== null) await markReturned(tx, refund.attemptId)
-  const { id, amountPaisa, currency: coin } = refund
-  const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency: coin }
+  if (refund.attemptId !== null) await markRefunded(tx, refund.attemptId)
+  const { id, amountPaisa, currency } = refund
+  const content = { orderId: order.id, amountPaisa: String(amountPaisa), currency }
   const { address, language } = order
   const { email: recipient, phone } = address
   await queueOrderNotification(
@@ -42,14 +42,17 @@ export async function finishRefund(
   await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
 }
 
-async function markReturned(tx: Database, attemptId: string): Promise<void> {
+async function markRefunded(tx: Database, attemptId: string): Promise<void> {
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId))
     .for('no key update')
-  const back = await sumOf(tx, and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done')))
-  if (!attempt || back < arrivedSum(attempt).amountPaisa) return
+  const refundedPaisa = await sumRefunds(
+    tx,
+    and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done')),
+  )
+  if (!attempt || refundedPaisa < receivedAmount(attempt).amountPaisa) return
   await tx
     .update(paymentAttempts)
     .set({ status: 'refunded', nextLookupAt: null })
@@ -70,19 +73,23 @@ export async function reopenRefund(
     .where(and(eq(paymentAttempts.id, refund.attemptId), eq(paymentAttempts.status, 'refunded')))
 }
 
-type Returned = { order: OrderRow; attempt: AttemptRow; now: Date }
+type LockedPayment = { order: OrderRow; attempt: AttemptRow; now: Date }
 
 /**
  * Records that the gateway has refunded all of a locked attempt's money, at the store's request or in the gateway's
  * portal. Returns whether part of it was unexpected.
  */
-export async function noteReturned(tx: Transaction, { order, attempt, now }: Returned): Promise<boolean> {
+export async function recordFullGatewayRefund(
+  tx: Transaction,
+  { order, attempt, now }: LockedPayment,
+): Promise<boolean> {
   const existingRefunds = await lockRefunds(tx, attempt.id)
-  const arrived = arrivedSum(attempt)
+  const arrived = receivedAmount(attempt)
   const unexplainedPaisa = arrived.amountPaisa - sum(existingRefunds)
   // A payment that was never accepted did not belong to the order.
   const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
-  if (unexplainedPaisa > 0) await notePart(tx, { order, attempt, now, reason }, unexplainedPaisa)
+  if (unexplainedPaisa > 0)
+    await recordUnexpectedRefund(tx, { order, attempt, now, reason }, unexplainedPaisa)
   for (const refund of existingRefunds) await finishRefund(tx, { refund, order }, { now })
   // A payment that was refunded before a decision needs no decision.
   await tx
@@ -96,69 +103,87 @@ export async function noteReturned(tx: Transaction, { order, attempt, now }: Ret
  * Records that the gateway has refunded a part of a locked attempt's money: the total until now, or an unknown amount.
  * An unexpected part reduces pending refunds, or is recorded as refunded. Returns whether there was any.
  */
-export async function noteReturnedPart(
+export async function recordPartialGatewayRefund(
   tx: Transaction,
-  { order, attempt, now }: Returned,
-  soFarPaisa: number | null,
+  { order, attempt, now }: LockedPayment,
+  refundedPaisa: number | null,
 ): Promise<boolean> {
   const existingRefunds = await lockRefunds(tx, attempt.id)
   const accountedPaisa = sum(existingRefunds.filter(({ status }) => status === 'done' || status === 'sent'))
-  if (soFarPaisa === null) {
+  if (refundedPaisa === null) {
     // The store's own refunds explain the report. Without any, a staff member must enter the amount.
     if (accountedPaisa > 0) return false
     return raiseAlert(tx, { attempt, kind: 'partly-refunded', reference: attempt.id, now })
   }
-  const unknown = soFarPaisa - accountedPaisa
-  if (unknown <= 0) return false
-  const debts = existingRefunds.filter(({ status }) => status === 'owed' || status === 'failed')
-  const unassignedPaisa = await payDebts(tx, { order, now, debts, paisa: unknown })
-  const free = arrivedSum(attempt).amountPaisa - sum(await lockRefunds(tx, attempt.id))
-  const noted = { order, attempt, now, reason: 'gateway' } as const
-  if (unassignedPaisa > 0 && free > 0) await notePart(tx, noted, Math.min(unassignedPaisa, free))
+  const unexplainedPaisa = refundedPaisa - accountedPaisa
+  if (unexplainedPaisa <= 0) return false
+  const pendingRefunds = existingRefunds.filter(({ status }) => status === 'owed' || status === 'failed')
+  const unassignedPaisa = await completePendingRefunds(tx, {
+    order,
+    now,
+    pendingRefunds,
+    paisa: unexplainedPaisa,
+  })
+  const refundablePaisa = receivedAmount(attempt).amountPaisa - sum(await lockRefunds(tx, attempt.id))
+  const payment = { order, attempt, now, reason: 'gateway' } as const
+  if (unassignedPaisa > 0 && refundablePaisa > 0)
+    await recordUnexpectedRefund(tx, payment, Math.min(unassignedPaisa, refundablePaisa))
   return true
 }
 
-/** Money that went back without being owed: noted as done, one for each sum that there was before it. */
-async function notePart(
+/**
+ * Records a completed refund that the store did not request. Its cause contains the amount refunded before, so that the
+ * same report is recorded once.
+ */
+async function recordUnexpectedRefund(
   tx: Transaction,
-  { order, attempt, now, reason }: Returned & { reason: RefundReason },
+  { order, attempt, now, reason }: LockedPayment & { reason: RefundReason },
   amountPaisa: number,
 ): Promise<void> {
-  const before = await sumOf(tx, eq(refunds.attemptId, attempt.id))
+  const refundedBeforePaisa = await sumRefunds(tx, eq(refunds.attemptId, attempt.id))
   const refund = await createRefund(tx, {
     orderId: order.id,
     attemptId: attempt.id,
     amountPaisa,
-    currency: arrivedSum(attempt).currency,
+    currency: receivedAmount(attempt).currency,
     reason,
-    cause: `gateway ${before}`,
+    cause: `gateway ${refundedBeforePaisa}`,
     now,
   })
   if (refund) await finishRefund(tx, { refund, order }, { now })
 }
 
-type Payment = { order: OrderRow; now: Date; debts: readonly RefundRow[]; paisa: number }
+type GatewayRefund = { order: OrderRow; now: Date; pendingRefunds: readonly RefundRow[]; paisa: number }
 
-/** Applies a dashboard refund to pending refunds, oldest first. Returns the remaining amount. */
-async function payDebts(tx: Transaction, { order, now, debts, paisa }: Payment): Promise<number> {
+/** Completes pending refunds with the amount of a refund in the gateway's portal, oldest first. Returns the rest. */
+async function completePendingRefunds(
+  tx: Transaction,
+  { order, now, pendingRefunds, paisa }: GatewayRefund,
+): Promise<number> {
   let remainingPaisa = paisa
-  for (const debt of debts) {
+  for (const pending of pendingRefunds) {
     if (remainingPaisa === 0) break
-    const amountPaisa = Math.min(remainingPaisa, debt.amountPaisa)
+    const amountPaisa = Math.min(remainingPaisa, pending.amountPaisa)
     remainingPaisa -= amountPaisa
-    if (amountPaisa === debt.amountPaisa) await finishRefund(tx, { refund: debt, order }, { now })
-    else await splitDebt(tx, { debt, order, now, amountPaisa })
+    if (amountPaisa === pending.amountPaisa) await finishRefund(tx, { refund: pending, order }, { now })
+    else await completePart(tx, { pending, order, now, amountPaisa })
   }
   return remainingPaisa
 }
 
-async function splitDebt(
+/** Completes a part of a pending refund as a refund of its own, and leaves the rest pending. */
+async function completePart(
   tx: Transaction,
-  { debt, order, now, amountPaisa }: { debt: RefundRow; order: OrderRow; now: Date; amountPaisa: number },
+  {
+    pending,
+    order,
+    now,
+    amountPaisa,
+  }: { pending: RefundRow; order: OrderRow; now: Date; amountPaisa: number },
 ): Promise<void> {
-  const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = debt
-  const remainingPaisa = debt.amountPaisa - amountPaisa
-  await tx.update(refunds).set({ amountPaisa: remainingPaisa }).where(eq(refunds.id, debt.id))
+  const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = pending
+  const remainingPaisa = pending.amountPaisa - amountPaisa
+  await tx.update(refunds).set({ amountPaisa: remainingPaisa }).where(eq(refunds.id, pending.id))
   const [part] = await tx
     .insert(refunds)
     .values({

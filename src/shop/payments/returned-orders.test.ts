@@ -34,7 +34,7 @@ async function returnMail(shop: Shop, number: number): Promise<string | undefine
 
 describe('an order that is returned during delivery', () => {
   for (const from of ['Shipped', 'Out for delivery'] as const) {
-    shopTest(`refused in cash (${from}): pieces back, bill credited, unpaid, no sale`, async ({ shop }) => {
+    shopTest(`refused in cash (${from}): units back, bill credited, unpaid, no sale`, async ({ shop }) => {
       const { chair, table, shopper, seller, order, bought, readRefunds, move } = await placeTestOrder(
         shop,
         'cash',
@@ -104,7 +104,7 @@ describe('an order that is returned during delivery', () => {
     ['cash', 'You have nothing to pay.'],
     ['online', 'We’ll refund your payment within 7 days.'],
   ] as const) {
-    shopTest(`is told to its shopper in words that fit how it was paid (${how})`, async ({ shop }) => {
+    shopTest(`notifies its shopper of the refund that fits the payment (${how})`, async ({ shop }) => {
       const { order, move } = await placeTestOrder(shop, how)
       await move(...onTheWay, 'Returned')
       expect(await returnMail(shop, order.number)).toContain(words)

@@ -20,7 +20,7 @@ import { raiseAlert } from './payment-alerts.ts'
 import { editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
 import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { retakeStockAndCoupon } from './reinstate-order.ts'
-import { noteReturned, noteReturnedPart } from './returned-money.ts'
+import { recordFullGatewayRefund, recordPartialGatewayRefund } from './returned-money.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -121,7 +121,7 @@ async function applyReport(tx: Transaction, received: LockedReport): Promise<Rep
   return { settlement: await takeNews(tx, received, step), changed: [] }
 }
 
-/** News that brings no money. */
+/** Applies a report that is not a payment. */
 async function takeNews(
   tx: Transaction,
   received: LockedReport,
@@ -132,9 +132,10 @@ async function takeNews(
   if (step === 'doubt') return markIndeterminate(tx, received)
   if (step === 'close') return closeAttempt(tx, received)
   await leaveAttempt(tx, received)
-  if (step === 'return') return (await noteReturned(tx, { order, attempt, now })) ? 'returned' : 'known'
+  if (step === 'return')
+    return (await recordFullGatewayRefund(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'return part') {
-    const isNews = await noteReturnedPart(tx, { order, attempt, now }, report.refundedPaisa ?? null)
+    const isNews = await recordPartialGatewayRefund(tx, { order, attempt, now }, report.refundedPaisa ?? null)
     return isNews ? 'returned' : 'known'
   }
   if (step === 'keep') return 'known'
@@ -163,11 +164,11 @@ async function takePayment(tx: Transaction, received: LockedReport): Promise<Rep
     .returning()
   if (isRight) return useArrival(tx, { ...received, attempt: row })
   if (report.status === 'partly-refunded')
-    await noteReturnedPart(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
+    await recordPartialGatewayRefund(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
   return { settlement: 'review', changed: [] }
 }
 
-/** A payment of the right sum pays its order, brings it back, or is owed back. */
+/** Applies a payment of the right amount: it pays the order, reinstates it, or is refunded. */
 async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport): Promise<ReportOutcome> {
   if (attempt.isRest && (await takeRest(tx, { order, attempt, now })))
     return { settlement: 'paid', changed: [] }

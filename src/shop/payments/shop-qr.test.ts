@@ -18,55 +18,60 @@ import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listQrPayments } from './qr-payments.ts'
 import { remindOfQrPayments } from './qr-reminders.ts'
-import { confirmQrPayment, findQrPayment, giveQrReference } from './shop-qr.ts'
+import { confirmQrPayment, findQrPayment, submitQrReference } from './shop-qr.ts'
 
-const offered = { isOffered: true, holdHours: 48, picture: 'a'.repeat(24), accountName: 'Baithak Pvt. Ltd.' }
+const qrSettings = {
+  isOffered: true,
+  holdHours: 48,
+  picture: 'a'.repeat(24),
+  accountName: 'Baithak Pvt. Ltd.',
+}
 
 /** An order of a chair for Rs. 918 that waits for its payment by the shop's QR. */
 async function waitingForQr(shop: Shop) {
   const seller = await newSeller(shop)
-  await savePicture(seller, 'content', { bytes: Buffer.from(offered.picture, 'hex') })
-  await saveOwnerSettings(seller, { name: 'qr', version: 0, value: offered })
+  await savePicture(seller, 'content', { bytes: Buffer.from(qrSettings.picture, 'hex') })
+  await saveOwnerSettings(seller, { name: 'qr', version: 0, value: qrSettings })
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const input = { items: [{ productId: product.id, quantity: 1 }], address, gateway: 'qr' }
   const { order, url } = await placeOnlineOrder(shopper, input)
   const confirm = (more: object = {}) =>
     confirmQrPayment(seller, { id: order.id, version: 1, reference: 'FP-1', amount: 918, ...more })
-  const requireSound = async () => {
+  const expectNoFindings = async () => {
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])
   }
-  return { seller, shopper, product, input, order, url, confirm, requireSound }
+  return { seller, shopper, product, input, order, url, confirm, expectNoFindings }
 }
 
 describe("a payment by the shop's own QR", () => {
-  shopTest('is not offered by default, and not without a picture', async ({ shop }) => {
+  shopTest('is not qrSettings by default, and not without a picture', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop)
     const input = { items: [{ productId: product.id, quantity: 1 }], address, gateway: 'qr' }
     await expect(placeOnlineOrder(await newShopper(shop), input)).rejects.toMatchObject({
       code: 'gateway-not-here',
     })
-    const value = { ...offered, picture: '' }
+    const value = { ...qrSettings, picture: '' }
     await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
       fields: { picture: 'image' },
     })
   })
 
-  shopTest('is not offered with a picture that the store does not have', async ({ shop }) => {
+  shopTest('is not qrSettings with a picture that the store does not have', async ({ shop }) => {
     const seller = await newSeller(shop)
-    const value = { ...offered, picture: 'b'.repeat(24) }
+    const value = { ...qrSettings, picture: 'b'.repeat(24) }
     await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { picture: 'image' },
     })
   })
 
-  shopTest('states the allowed hours of a reservation', async ({ shop }) => {
+  shopTest('reserves stock only for a number of hours in the allowed range', async ({ shop }) => {
     const seller = await newSeller(shop)
     for (const holdHours of [0, 169, 1.5, '']) {
-      const value = { ...offered, holdHours }
+      const value = { ...qrSettings, holdHours }
       await expect(saveOwnerSettings(seller, { name: 'qr', version: 0, value })).rejects.toMatchObject({
         fields: { holdHours: holdHours === '' ? 'required' : 'hold-hours' },
       })
@@ -74,7 +79,7 @@ describe("a payment by the shop's own QR", () => {
   })
 
   shopTest('leads to its page, and is paid once the seller confirms it', async ({ shop }) => {
-    const { shopper, order, url, confirm, requireSound } = await waitingForQr(shop)
+    const { shopper, order, url, confirm, expectNoFindings } = await waitingForQr(shop)
     expect(url).toBe(`${shop.origin}/pay/qr/${order.id}`)
     expect(order).toMatchObject({
       isPaid: false,
@@ -82,8 +87,8 @@ describe("a payment by the shop's own QR", () => {
       paymentType: 'Online Payment',
       tender: [],
     })
-    await giveQrReference(shopper, { id: order.id, reference: 'FP-0' })
-    expect((await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })).isPaid).toBe(false)
+    await submitQrReference(shopper, { id: order.id, reference: 'FP-0' })
+    expect((await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })).isPaid).toBe(false)
     expect(await findQrPayment(shopper, order.id)).toMatchObject({
       number: order.number,
       amountPaisa: 91_800,
@@ -92,7 +97,7 @@ describe("a payment by the shop's own QR", () => {
     })
     await expect(confirm({ amount: 917 })).rejects.toMatchObject({ fields: { amount: 'not-due' } })
     await expect(confirm({ version: 2 })).rejects.toMatchObject({ code: 'settings-changed' })
-    await requireSound()
+    await expectNoFindings()
     const paid = await confirm()
     expect(paid).toMatchObject({
       isPaid: true,
@@ -101,43 +106,43 @@ describe("a payment by the shop's own QR", () => {
     expect(paid.bill).not.toBeNull()
     expect(await confirm({ version: 7 })).toEqual(paid)
     await expect(confirm({ reference: 'FP-2' })).rejects.toMatchObject({ code: 'nothing-to-pay' })
-    await expect(giveQrReference(shopper, { id: order.id, reference: 'FP-3' })).rejects.toMatchObject({
+    await expect(submitQrReference(shopper, { id: order.id, reference: 'FP-3' })).rejects.toMatchObject({
       code: 'nothing-to-pay',
     })
-    await requireSound()
+    await expectNoFindings()
   })
 
   shopTest('reserves the stock for 48 hours, and reinstates an expired order', async ({ shop }) => {
-    const { order, confirm, requireSound } = await waitingForQr(shop)
+    const { order, confirm, expectNoFindings } = await waitingForQr(shop)
     expect(await expireOrders(shopInMinutes(shop, 47 * 60))).toBe(0)
     expect(await expireOrders(shopInMinutes(shop, 48 * 60 + 30))).toBe(1)
     expect((await readOrder(shop.db, order.id)).status).toBe('Cancelled')
     expect(await confirm()).toMatchObject({ status: 'Processing', isPaid: true })
-    await requireSound()
+    await expectNoFindings()
   })
 
-  shopTest('of an order that the shopper cancelled is owed back', async ({ shop }) => {
-    const { shopper, order, confirm, requireSound } = await waitingForQr(shop)
+  shopTest('of an order that the shopper cancelled creates a refund', async ({ shop }) => {
+    const { shopper, order, confirm, expectNoFindings } = await waitingForQr(shop)
     await cancelOrder(shopper, { id: order.id })
     expect(await confirm()).toMatchObject({ status: 'Cancelled', isPaid: false })
-    const owed = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
-    expect(owed).toMatchObject([{ amountPaisa: 91_800, note: 'paid late' }])
-    await requireSound()
+    const pendingRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(pendingRefunds).toMatchObject([{ amountPaisa: 91_800, note: 'paid late' }])
+    await expectNoFindings()
   })
 
   shopTest('also pays what an edit adds to a paid order', async ({ shop }) => {
-    const { seller, shopper, product, order, confirm, requireSound } = await waitingForQr(shop)
+    const { seller, shopper, product, order, confirm, expectNoFindings } = await waitingForQr(shop)
     await confirm()
     const lines = [{ productId: product.id, quantity: 2 }]
     const edited = await editOrder(seller, { id: order.id, version: 1, lines, reason: 'One more chair' })
     await payOrder(shopper, { id: order.id, gateway: 'qr' })
     const payment = await findQrPayment(shopper, order.id)
     expect(payment).toMatchObject({ amountPaisa: 91_800, isConfirmed: false, until: expect.any(Date) })
-    await giveQrReference(shopper, { id: order.id, reference: 'FP-2' })
+    await submitQrReference(shopper, { id: order.id, reference: 'FP-2' })
     const paid = await confirm({ version: edited.version, reference: 'FP-2' })
     expect(paid).toMatchObject({ isPaid: true, outstandingPaisa: 0 })
     expect(paid.tender).toHaveLength(2)
-    await requireSound()
+    await expectNoFindings()
   })
 
   shopTest('is one at a time for each shopper', async ({ shop }) => {
@@ -223,10 +228,10 @@ describe("a payment by the shop's own QR", () => {
         (await readPaymentTasks(seller, 3)).count,
         (await readPaymentTasks(seller, 3)).rows.length,
       ]
-      const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLate: false }
+      const facts = { orderId: order.id, version: 1, amountPaisa: 91_800, isLatePayment: false }
       expect(await listed()).toMatchObject([{ ...facts, reference: '' }])
       expect(await counts()).toEqual([0, 0, 0])
-      await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+      await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
       expect(await listed()).toMatchObject([{ ...facts, reference: 'FP-1' }])
       expect(await counts()).toEqual([1, 1, 1])
       expect((await readOrder(shop.db, order.id)).qr).toEqual({ reference: 'FP-1' })
@@ -240,10 +245,10 @@ describe("a payment by the shop's own QR", () => {
 
   shopTest('with a reference stays listed after the order has expired', async ({ shop }) => {
     const { seller, shopper, order, confirm } = await waitingForQr(shop)
-    await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+    await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
     await expireOrders(shopInMinutes(shop, 48 * 60 + 30))
     expect(await listQrPayments(seller, 10)).toMatchObject([
-      { orderStatus: 'Cancelled', reference: 'FP-1', isLate: true, amountPaisa: 91_800 },
+      { orderStatus: 'Cancelled', reference: 'FP-1', isLatePayment: true, amountPaisa: 91_800 },
     ])
     await confirm()
     expect(await listQrPayments(seller, 10)).toEqual([])
@@ -259,7 +264,7 @@ describe("a payment by the shop's own QR", () => {
       await payOrder(shopper, { id: order.id, gateway: 'qr' })
     }
     expect(await remindIn(35)).toBe(0)
-    await giveQrReference(shopper, { id: order.id, reference: 'FP-1' })
+    await submitQrReference(shopper, { id: order.id, reference: 'FP-1' })
     expect(await remindIn(37)).toBe(0)
     await chooseAgain()
     expect(await remindIn(37)).toBe(1)
@@ -269,12 +274,12 @@ describe("a payment by the shop's own QR", () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  shopTest('is seen by its own shopper only', async ({ shop }) => {
+  shopTest('is visible only to its shopper', async ({ shop }) => {
     const { order } = await waitingForQr(shop)
     const stranger = await newShopper(shop)
     for (const call of [
       () => findQrPayment(stranger, order.id),
-      () => giveQrReference(stranger, { id: order.id, reference: 'FP-9' }),
+      () => submitQrReference(stranger, { id: order.id, reference: 'FP-9' }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'not-found' })
   })

@@ -78,7 +78,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
  * Saves the reference that the shopper gives for their payment by QR; a later one replaces it. Throws ShopError
  * `not-found`, and `nothing-to-pay` once the payment is confirmed.
  */
-export async function giveQrReference(shop: Shop, input: unknown): Promise<Order> {
+export async function submitQrReference(shop: Shop, input: unknown): Promise<Order> {
   requireShopper(shop, userIdOf(input))
   const { id, reference } = parseInput(qrReference, input)
   const { attempt } = await findShopperAttempt(shop, id)
@@ -135,11 +135,11 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
   return order
 }
 
-/** Returns whether nothing of an order is awaited by QR. A paid order that was raised has an outstanding amount. */
-function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: AwaitedFacts): boolean {
+/** Returns whether no payment by QR is due. A paid order whose total was raised has an outstanding amount. */
+function isSettled({ isPaid, outstandingPaisa, advancePaidAt }: SettlementFacts): boolean {
   return isPaid ? outstandingPaisa === 0 : advancePaidAt !== null
 }
-type AwaitedFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
+type SettlementFacts = { isPaid: boolean; outstandingPaisa: number; advancePaidAt: Date | null }
 
 /**
  * Returns the order whose payment by QR was confirmed with a reference. References with the same letters and digits are

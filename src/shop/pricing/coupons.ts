@@ -25,9 +25,10 @@ export type CouponPerson = { shopperId: string | undefined; phone: string | unde
 /** A requested coupon: undefined if none can be used, and how often this person has used it. */
 export type CouponWish = { coupon: StoredCoupon | undefined; personUses: number; now: Date }
 
-/** A row of coupons as the rule reads it. */
+/** Returns a row of `coupons` as a coupon of the domain. */
 function couponOf(row: CouponRow, reservedByShopper = 0): StoredCoupon {
-  const { id, code, categoryIds, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive } = row
+  const { id, code, categoryIds, leastPaisa, maxPerCustomer, maxRedemptions, startsAt, endsAt, isActive } =
+    row
   const value =
     row.amountPaisa === null
       ? ({ kind: 'percent', basisPoints: row.basisPoints ?? 0 } as const)
@@ -39,8 +40,8 @@ function couponOf(row: CouponRow, reservedByShopper = 0): StoredCoupon {
     value,
     scope,
     leastPaisa,
-    mostPerPerson,
-    most,
+    maxPerCustomer,
+    maxRedemptions,
     from: startsAt,
     to: endsAt,
     isActive,
@@ -55,17 +56,17 @@ function scopeOf({ productIds, categories }: CouponRow): CouponScope {
   return productIds.length > 0 ? { kind: 'products', ids: productIds } : { kind: 'all' }
 }
 
-/** The coupon of a code, whether or not it can be used, as this shopper finds it. */
+/** Finds a coupon by its code, usable or not. The shopper's own waiting orders do not count as uses. */
 export async function findCoupon(
   db: Database,
   code: string,
   shopperId: string | undefined,
 ): Promise<StoredCoupon | undefined> {
   const [row] = await db.select(columns).from(coupons).where(eq(coupons.code, code))
-  return row && couponOf(row, shopperId === undefined ? 0 : await countOwnWaiting(db, row, shopperId))
+  return row && couponOf(row, shopperId === undefined ? 0 : await countWaitingUses(db, row, shopperId))
 }
 
-async function countOwnWaiting(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
+async function countWaitingUses(db: Database, { id }: CouponRow, shopperId: string): Promise<number> {
   const waiting = db.select({ id: orders.id }).from(orders).where(isWaitingOrderOf(shopperId))
   return db.$count(
     couponUses,
@@ -73,7 +74,7 @@ async function countOwnWaiting(db: Database, { id }: CouponRow, shopperId: strin
   )
 }
 
-/** The paths that some categories have now. */
+/** Returns the current paths of some categories. */
 export async function categoryPaths(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ paths: string[] }>(
     sql`select product_group_paths_of(${sql.param(ids)}::text[]) as paths`,
@@ -100,7 +101,7 @@ export async function takeCoupon(
   code: string,
   { person, now }: { person: CouponPerson; now: Date },
 ): Promise<CouponWish> {
-  const { startsAt, endsAt, most, used, isActive } = coupons
+  const { startsAt, endsAt, maxRedemptions, used, isActive } = coupons
   const [row] = await tx
     .update(coupons)
     .set({ used: sql`${used} + 1` })
@@ -110,7 +111,7 @@ export async function takeCoupon(
         eq(isActive, true),
         or(isNull(startsAt), lte(startsAt, now)),
         or(isNull(endsAt), gt(endsAt, now)),
-        or(isNull(most), lt(used, most)),
+        or(isNull(maxRedemptions), lt(used, maxRedemptions)),
       ),
     )
     .returning(columns)
@@ -121,10 +122,10 @@ export async function takeCoupon(
 /** Returns how often a person has used a coupon in valid orders. */
 async function countUses(
   db: Database,
-  { id, mostPerPerson }: StoredCoupon,
+  { id, maxPerCustomer }: StoredCoupon,
   { shopperId, phone }: CouponPerson,
 ): Promise<number> {
-  if (mostPerPerson === null || (shopperId === undefined && phone === undefined)) return 0
+  if (maxPerCustomer === null || (shopperId === undefined && phone === undefined)) return 0
   const isTheirs = or(
     shopperId === undefined ? undefined : eq(couponUses.shopperId, shopperId),
     phone === undefined ? undefined : eq(couponUses.phone, phoneKey(phone)),
@@ -136,7 +137,7 @@ async function countUses(
   return counted?.uses ?? 0
 }
 
-/** Writes down which order uses a coupon that was taken, and who. */
+/** Records which order and which person use a coupon. */
 export async function writeCouponUse(
   tx: Transaction,
   use: { orderId: string; couponId: string; person: CouponPerson; now: Date },

@@ -8,7 +8,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { listOwnerSettings, readOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 
-/** The rules as one table under the name of its content, with the places that it speaks of. */
+/** The delivery rules as one table with the places that they mention. Its name is the hash of its content. */
 export type DeliveryTable = { hash: string; delivery: DeliveryRules; places: LocalLevels['provinces'] }
 
 // The file's other fields are not needed here.

@@ -12,11 +12,11 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { categoryIdsOf, categoryPathsOf } from './chosen-categories.ts'
+import { categoryIdsOf, categoryPathsOf } from './category-ids.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A coupon as its owner sees it; moments are ISO 8601 in UTC. */
+/** A coupon for the pages of its owner. Times are ISO 8601 in UTC. */
 export type OwnedCoupon = CouponSummary & {
   id: string
   isActive: boolean
@@ -91,9 +91,19 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promis
   return row
 }
 
-function valuesOf(shop: Shop, { amount, least, from, to, categories, id: _, version: __, ...same }: Change) {
+function valuesOf(shop: Shop, change: Change) {
+  const { amount, least, mostPerPerson, most, from, to, categories, id: _, version: __, ...same } = change
   const categoryIds = categoryIdsOf(shop, categories)
-  return { ...same, categoryIds, amountPaisa: amount, leastPaisa: least, startsAt: from, endsAt: to }
+  return {
+    ...same,
+    categoryIds,
+    amountPaisa: amount,
+    leastPaisa: least,
+    maxPerCustomer: mostPerPerson,
+    maxRedemptions: most,
+    startsAt: from,
+    endsAt: to,
+  }
 }
 
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
@@ -108,11 +118,13 @@ function codeTaken(): ShopError {
 
 function ownedCoupon(
   shop: Shop,
-  { startsAt, endsAt, createdAt, categoryIds, ...row }: CouponRow,
+  { startsAt, endsAt, createdAt, categoryIds, maxPerCustomer, maxRedemptions, ...row }: CouponRow,
 ): OwnedCoupon {
   return {
     ...row,
     categories: categoryPathsOf(shop, categoryIds),
+    mostPerPerson: maxPerCustomer,
+    most: maxRedemptions,
     from: startsAt?.toISOString() ?? null,
     to: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

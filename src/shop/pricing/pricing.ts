@@ -120,7 +120,7 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
 export type PublicPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
   /** True if the browser can calculate the price; otherwise it requests a quote. */
   isPlain: boolean
-  /** True if orders may need an advance, which only a quote tells. */
+  /** Whether orders may need an advance. The amount is in the quote. */
   hasAdvance: boolean
 }
 

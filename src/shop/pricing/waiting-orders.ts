@@ -14,7 +14,7 @@ export function isWaitingOrderOf(shopperId: string): SQL {
   return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(isWaiting)}`
 }
 
-/** An unpaid order of a shopper. `items` contains the reserved units of products on sale, by product id. */
+/** An unpaid order of a shopper. `items` has the reserved units by product id, for products that are still sold. */
 export type UnpaidOrder = {
   id: string
   number: number
@@ -33,7 +33,7 @@ const reservedItems = sql<Record<string, number>>`(
     where l.order_id = orders.id and p.is_available and p.archived_at is null
     group by p.id) reserved)`
 
-/** The unpaid orders of a shopper, oldest first. */
+/** Returns the unpaid orders of a shopper, oldest first. */
 export async function readUnpaidOrders(db: Database, shopperId: string): Promise<UnpaidOrder[]> {
   const rows = await db
     .select({ id: orders.id, number: orders.number, until: orders.expiresAt, items: reservedItems })

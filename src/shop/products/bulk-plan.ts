@@ -65,7 +65,7 @@ export async function planBulk(db: Database, ids: readonly string[], change: Bul
 
 export type StateRow = BulkState & { id: string; stock: number | null }
 
-/** The products of these ids as a bulk change sees them, in id order. */
+/** Returns the fields of products that a bulk change reads, in order of their ids. */
 export async function readStates(db: Database, ids: readonly string[]): Promise<StateRow[]> {
   return db
     .select({

@@ -62,7 +62,7 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
     .where(hasId(ids))
   const rows = await selectWholeProducts(db).where(hasId(ids))
   const wholeProducts = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
-  const found = new Map(
+  const sellerProducts = new Map(
     states.flatMap(({ id, version, archivedAt, draftedAt, publishAt, lowStock }) => {
       const product = wholeProducts.get(id)
       const draft = draftedAt === null ? null : { publishAt }
@@ -71,7 +71,7 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
         : []
     }),
   )
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => sellerProducts.get(id) ?? [])
 }
 
 /**
@@ -83,17 +83,17 @@ export async function listArchivedProducts(
   query: { search: string; page: number; limit: number; isDraft?: boolean },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requirePermission(shop, 'shelf')
-  const result = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
-    with found as materialized (select product_id, archived_at from archived_product_names where ${isNamed(query.search)}
+  const result = await shop.db.execute<{ total: number; ids: string[] }>(sql`
+    with matching as materialized (select product_id, archived_at from archived_product_names where ${isNamed(query.search)}
         and is_draft = ${query.isDraft ?? false})
-    select (select count(*)::int from found) as total, array(
-      select product_id from found order by archived_at desc, product_id
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}) as wanted`)
-  const [{ total, wanted: pageIds } = { total: 0, wanted: [] }] = result.rows
-  const rows = pageIds.length === 0 ? [] : await selectProducts(shop.db).where(hasId(pageIds))
-  const read = new Map(rows.map((row) => [row.record.id, productOf(row)]))
+    select (select count(*)::int from matching) as total, array(
+      select product_id from matching order by archived_at desc, product_id
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids`)
+  const [{ total, ids } = { total: 0, ids: [] }] = result.rows
+  const rows = ids.length === 0 ? [] : await selectProducts(shop.db).where(hasId(ids))
+  const productsById = new Map(rows.map((row) => [row.record.id, productOf(row)]))
   return {
-    products: pageIds.flatMap((id) => read.get(id) ?? []),
+    products: ids.flatMap((id) => productsById.get(id) ?? []),
     total,
     pages: pageCount(total, query.limit),
   }

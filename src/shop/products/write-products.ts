@@ -77,7 +77,7 @@ export async function updateRows(
   await tx.execute(sql`
     update products set ${assignments}, updated_at = ${now}, version = version + 1,
       archived_at = case when input.archived then coalesce(archived_at, ${now}) end,
-      -- A draft that goes on the shelf is new there.
+      -- A draft becomes a new product when it is published.
       created_at = case when drafted_at is not null and not input.archived then ${now} else created_at end
     from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as source (${recordColumns})) as input
     where products.id = input.id`)

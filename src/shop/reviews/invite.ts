@@ -50,8 +50,8 @@ async function invite(tx: Database, orderId: string, now: Date): Promise<boolean
 }
 
 async function isReviewed(tx: Database, orderId: string, lines: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ said: number }>(
-    sql`select count(*)::int as said from reviews where order_id = ${orderId}`,
+  const { rows } = await tx.execute<{ reviewed: number }>(
+    sql`select count(*)::int as reviewed from reviews where order_id = ${orderId}`,
   )
-  return (rows[0]?.said ?? 0) >= lines
+  return (rows[0]?.reviewed ?? 0) >= lines
 }

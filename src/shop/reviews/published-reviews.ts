@@ -10,7 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A review as everybody sees it. */
+/** A published review. */
 export type PublishedReview = {
   id: string
   /** '' if the author is anonymous. */

@@ -4,7 +4,7 @@ import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** A review as its author sees it. */
+/** A review for its author. */
 export type ShopperReview = {
   id: string
   orderId: string
@@ -23,7 +23,7 @@ export type ShopperReview = {
   writtenAt: Date
 }
 
-/** Returns the fields of a row that its author sees. */
+/** Returns the fields of a row for its author. */
 export function toShopperReview(row: ReviewRow): ShopperReview {
   const { id, orderId, productId, rating, language, state, reason, answer, helpful, version, writtenAt } = row
   return {

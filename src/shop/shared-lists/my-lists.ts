@@ -8,7 +8,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { areOwn, keyOfList } from './list-keys.ts'
 
-/** A list as its maker sees it among others. */
+/** An entry in the owner's list of shared lists. */
 export type OwnerSharedList = {
   id: string
   /** The English path of its page. */

@@ -104,6 +104,6 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
     await queueMails(tx, [{ ...mail, subject, content }], shop.now())
     await audit(tx, shop, { action: 'staff.own-email', subject: id, detail: { name } })
   })
-  shop.noteSecurity({ event: 'email-changed', actor: id, address: shop.actor.address, side: 'staff' })
+  shop.logSecurityEvent({ event: 'email-changed', actor: id, address: shop.actor.address, side: 'staff' })
   return { email }
 }

@@ -160,7 +160,7 @@ export async function enableStaffMember(shop: Shop, input: unknown): Promise<Sta
 
 function noteRights(shop: Shop, change: string, staffMember: string): void {
   const actor = shop.actor.seller?.id ?? ''
-  shop.noteSecurity({
+  shop.logSecurityEvent({
     event: 'rights-changed',
     actor,
     address: shop.actor.address,

@@ -11,7 +11,7 @@ import {
   type ActiveSession,
   type SessionOwner,
 } from '#shop/accounts/session-list.ts'
-import { sessionLife } from '#shop/accounts/sessions.ts'
+import { sessionDurations } from '#shop/accounts/sessions.ts'
 import { endDeviceOf, endStaffDevices, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -34,7 +34,7 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   const { id, sessionHash } = requireSeller(shop)
   if ('others' in sessionsToEnd) await endStaffDevices(shop.db, id, sessionHash)
   for (const hash of ended) await endDeviceOf(shop.db, hash)
-  shop.noteSecurity({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
+  shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
   return { isThisEnded }
 }
 
@@ -48,11 +48,11 @@ async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isThisE
     await audit(tx, shop, { action: 'staff.sessions', subject: id, detail: { name: staffMember.name } })
   })
   const { address } = shop.actor
-  shop.noteSecurity({ event: 'rights-changed', actor: asking, address, change: 'sessions', member: id })
+  shop.logSecurityEvent({ event: 'rights-changed', actor: asking, address, change: 'sessions', member: id })
   return { isThisEnded: false }
 }
 
 function ownerOf(shop: Shop): SessionOwner {
   const { id, sessionHash } = requireSeller(shop)
-  return { isOwn: eq(sessions.staffId, id), sessionHash, idleMs: sessionLife.seller.idleMs }
+  return { isOwn: eq(sessions.staffId, id), sessionHash, idleMs: sessionDurations.seller.idleMs }
 }

@@ -10,10 +10,10 @@ import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { fitsPassword, hashPassword } from '#shop/accounts/passwords.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
-import { endSession, sessionLife, startSession } from '#shop/accounts/sessions.ts'
+import { endSession, sessionDurations, startSession } from '#shop/accounts/sessions.ts'
 import { endDeviceOf, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { knowBrowser, tryPassword } from '#shop/accounts/throttle.ts'
+import { rememberBrowser, tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 export type SellerLoggedIn = { token: string; browserToken: string; name: string }
@@ -38,7 +38,7 @@ export async function sellerLogin(
     (await startSession(
       shop.db,
       { staffId: staffRow.id, passwordHash: staffRow.passwordHash },
-      { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionLife.seller.absoluteMs },
+      { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: sessionDurations.seller.absoluteMs },
     ))
   if (!session) throw new ShopError('wrong-credentials')
   if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
@@ -47,12 +47,12 @@ export async function sellerLogin(
     .set({ lastSeenAt: shop.now(), language: shop.language })
     .where(eq(staff.id, staffRow.id))
   const { address } = shop.actor
-  shop.noteSecurity({ event: 'login', actor: staffRow.id, address, side: 'staff' })
-  const token = await knowBrowser(shop, account, browserToken)
+  shop.logSecurityEvent({ event: 'login', actor: staffRow.id, address, side: 'staff' })
+  const token = await rememberBrowser(shop, account, browserToken)
   return { token: session.token, browserToken: token, name: staffRow.name }
 }
 
-/** Ends the seller's session, and only that; the browser hears of no order any more. */
+/** Ends the seller's session and the notifications of its browser. Other sessions continue. */
 export async function sellerLogout(shop: Shop): Promise<void> {
   const { seller } = shop.actor
   if (!seller) return
@@ -109,7 +109,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
     const entry = { action: 'staff.password', subject: row.id, detail: { name: existingOwner.name } }
     await writeAuditEntry(tx, entry, { staffId: null, at: store.now() })
-    store.noteSecurity({
+    store.logSecurityEvent({
       event: 'password-changed',
       actor: row.id,
       address: '',

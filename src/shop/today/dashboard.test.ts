@@ -159,14 +159,14 @@ shopTest('reports late deliveries by zone and by product, without counter sales'
   const atCounter = await deliver(slow.id, { days: 9, zone: null })
   await shop.db.update(orders).set({ channel: 'counter' }).where(eq(orders.id, atCounter))
   expect((await readDashboard(seller, '7')).punctuality).toEqual({
-    came: 4,
-    late: 2,
-    lateDays: 5,
+    delivered: 4,
+    delayed: 2,
+    delayDays: 5,
     isCapped: false,
     zones: [
-      { zone: valley, came: 3, late: 1, lateDays: 1 },
-      { zone: null, came: 1, late: 1, lateDays: 4 },
+      { zone: valley, delivered: 3, delayed: 1, delayDays: 1 },
+      { zone: null, delivered: 1, delayed: 1, delayDays: 4 },
     ],
-    products: [{ id: slow.id, name: 'Slow bed', came: 2, late: 2, lateDays: 5 }],
+    products: [{ id: slow.id, name: 'Slow bed', delivered: 2, delayed: 2, delayDays: 5 }],
   })
 })

@@ -53,29 +53,32 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
   // The queries run one after the other: each takes a few milliseconds, and shoppers need the connections more.
   const salesTotals = await readSalesTotals(shop, period)
   const { span } = salesTotals.sales
-  const best = await readBestSellers(db, span, maxRows)
+  const bestSellers = await readBestSellers(db, span, maxRows)
   const punctuality = await readPunctualityReport(shop, span)
-  const cameBack = await readReturnsReport(shop, span)
+  const returnsReport = await readReturnsReport(shop, span)
   const gaps = await readListingGaps(shop)
   const demandedProducts = await readDemandedProducts(db, maxRows)
-  const listedProducts = [
-    ...best,
+  const productsToName = [
+    ...bestSellers,
     ...punctuality.products,
-    ...cameBack.products,
+    ...returnsReport.products,
     ...gaps.products,
     ...demandedProducts,
   ]
-  const named = listedProducts.map(({ id }) => id)
-  const names = await readNames(db, language, named)
+  const names = await readNames(
+    db,
+    language,
+    productsToName.map(({ id }) => id),
+  )
   const withName = <Row extends { id: string }>(row: Row) => ({ ...row, name: names.get(row.id) ?? row.id })
   return {
     ...salesTotals,
-    bestSellers: best.map(({ id, pieces: units }) => withName({ id, units })),
+    bestSellers: bestSellers.map(withName),
     lowStock: await readLowProducts(db, language),
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: maxRows }),
-    abandonedCarts: await readLeftCarts(shop, span),
+    abandonedCarts: await readAbandonedCarts(shop, span),
     punctuality: { ...punctuality, products: punctuality.products.map(withName) },
-    returnsReport: { ...cameBack, products: cameBack.products.map(withName) },
+    returnsReport: { ...returnsReport, products: returnsReport.products.map(withName) },
     gaps: { ...gaps, products: gaps.products.map(withName) },
     demandedProducts: demandedProducts.map(withName),
     toDo: await readToDo(db),
@@ -110,28 +113,28 @@ async function readLowProducts(db: Database, language: Language): Promise<Dashbo
 }
 
 /** Returns the number and the current value of carts that have items and have not changed for a day, without names. */
-async function readLeftCarts(shop: Shop, { from }: DaySpan): Promise<AbandonedCarts> {
+async function readAbandonedCarts(shop: Shop, { from }: DaySpan): Promise<AbandonedCarts> {
   const until = new Date(shop.now().getTime() - abandonedAfterMs)
   const { rows } = await shop.db.execute<{ carts: number; paisa: number }>(sql`
-    with found as (
+    with abandoned as (
       select c.shopper_id from carts c
       where c.updated_at >= ${startOfDay(from)} and c.updated_at < ${until}
         and exists (select 1 from cart_items i where i.shopper_id = c.shopper_id)
       order by c.updated_at desc limit ${maxCarts + 1})
-    select count(distinct f.shopper_id)::int as carts, coalesce(sum(i.quantity * p.offer_price_paisa), 0)::float8 as paisa
-    from found f join cart_items i on i.shopper_id = f.shopper_id join products p on p.id = i.product_id`)
+    select count(distinct abandoned.shopper_id)::int as carts, coalesce(sum(i.quantity * p.offer_price_paisa), 0)::float8 as paisa
+    from abandoned join cart_items i on i.shopper_id = abandoned.shopper_id join products p on p.id = i.product_id`)
   const { carts = 0, paisa = 0 } = rows[0] ?? {}
   return { carts: Math.min(carts, maxCarts), paisa, isCapped: carts > maxCarts }
 }
 
 async function readToDo(db: Database): Promise<Dashboard['toDo']> {
-  const { rows } = await db.execute<{ refunds: number; held: number }>(sql`
+  const { rows } = await db.execute<{ refunds: number; on_hold: number }>(sql`
     select
       (select count(*)::int from refunds where status <> 'done') as refunds,
       (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_alerts where acknowledged_at is null) as held`)
-  const { refunds = 0, held: onHold = 0 } = rows[0] ?? {}
+        + (select count(*)::int from payment_alerts where acknowledged_at is null) as on_hold`)
+  const { refunds = 0, on_hold: onHold = 0 } = rows[0] ?? {}
   return { toPack: await countToPack(db), refunds, onHold, lowStock: await countLowStock(db) }
 }
 
@@ -142,9 +145,9 @@ async function readNames(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select en.product_id as id, coalesce(nullif(own.name, ''), en.name) as name
+    select en.product_id as id, coalesce(nullif(translated.name, ''), en.name) as name
     from product_texts en
-    left join product_texts own on own.product_id = en.product_id and own.language = ${language}
+    left join product_texts translated on translated.product_id = en.product_id and translated.language = ${language}
     where en.language = 'en' and en.product_id in ${ids}`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -122,7 +122,7 @@ const violations: Record<
   'review-count': {
     subjectType: 'product',
     change: ({ order, product }) => sql`
-      with said as (insert into rating_counts (product_id, stars_5) values (${product}, 1))
+      with product_rating as (insert into rating_counts (product_id, stars_5) values (${product}, 1))
       insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, edited_at)
       values ('review', ${order}, ${product}, 5, '', 'en', 'shown', now(), now())`,
     actual: 0,
@@ -131,7 +131,7 @@ const violations: Record<
   'review-stars': {
     subjectType: 'product',
     change: ({ order, product }) => sql`
-      with said as (update products set rating = 4, rating_count = 1 where id = ${product})
+      with product_rating as (update products set rating = 4, rating_count = 1 where id = ${product})
       insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, edited_at)
       values ('review', ${order}, ${product}, 4, '', 'en', 'shown', now(), now())`,
     actual: 0,

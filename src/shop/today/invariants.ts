@@ -8,7 +8,7 @@ import { orderFindings, type CheckedPart } from './order-invariants.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A finding as the seller sees it, until it is gone; `name` is a product's, or the code of a coupon. */
+/** An unresolved finding for sellers. `name` is the name of a product or the code of a coupon. */
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 
 const hour = 3_600_000
@@ -94,12 +94,12 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
 /** An uncounted stock counts as 0, so movements begin at 0 when a product is counted again. */
 function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
   return sql`
-    select 'stock-ledger' as kind, p.id as subject, coalesce(p.stock, 0) as actual, moved.pieces as expected
+    select 'stock-ledger' as kind, p.id as subject, coalesce(p.stock, 0) as actual, moved.units as expected
     from products p, lateral (
-      select coalesce(sum(m.change), 0) as pieces from stock_movements m where m.product_id = p.id) as moved
+      select coalesce(sum(m.change), 0) as units from stock_movements m where m.product_id = p.id) as moved
     where (p.updated_at >= ${since} or abs(hashtext(p.id)::bigint) % ${all} = ${slice}
         or p.id in (select subject from invariant_findings where kind = 'stock-ledger' and resolved_at is null))
-      and coalesce(p.stock, 0) <> moved.pieces`
+      and coalesce(p.stock, 0) <> moved.units`
 }
 
 /** Checks recently used coupons, those with an open finding, and a slice of all others. */

@@ -51,15 +51,15 @@ const facts = sql`
       else o.prepaid_paisa end as paid_paisa,
     lines.paisa as lines_paisa, lines.discount as lines_discount, lines.tax + o.shipping_tax_paisa as parts_tax,
     o.discount_paisa, o.tax_paisa,
-    o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as sums,
+    o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as parts_total,
     ${couponState} as coupon_is, ${couponOfOrder} as coupon_should_be,
     o.payment_type = 'Online Payment' and has_foreign_payment(o.id) as is_foreign,
     received_paisa(o.id) + case when o.status = 'Delivered' and not o.is_paid then 0 else tender_paisa(o.id) end as arrived,
     gone.stray, gone.others, gone.first_done
   from looked,
-    -- Looked up one by one: there are few beside all that there are.
+    -- Read by primary key: a run covers few of all orders.
     lateral (select * from orders where orders.id = looked.id offset 0) as o,
-    -- A line from before parts were kept has none: then nothing is known of the tax.
+    -- Lines of version 0.1 may have no tax of their own. The tax of such an order is null, and not compared.
     lateral (select coalesce(sum(l.unit_paisa * l.quantity), 0)::bigint as paisa,
       coalesce(sum(l.discount_paisa), 0)::bigint as discount,
       case when bool_and(l.tax_paisa is not null) then sum(l.tax_paisa)::bigint end as tax
@@ -68,7 +68,7 @@ const facts = sql`
       coalesce(sum(r.amount_paisa) filter (where r.note not in (${stray})), 0)::bigint as others,
       min(r.completed_at) as first_done
       from refunds r left join payment_attempts a on a.id = r.attempt_id
-      -- What came and went unnoticed was never the order's.
+      -- Money that the gateway received and returned before the store recorded it does not count.
       where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
 
 /** Finds orders that were shipped after a full refund. Reads the amounts only if there is a refund. */
@@ -112,7 +112,7 @@ export function orderFindings(part: CheckedPart): SQL {
     from facts where subtotal_paisa <> lines_paisa
     union all select 'discount-parts', id, lines_discount, discount_paisa from facts where lines_discount <> discount_paisa
     union all select 'tax-parts', id, parts_tax, tax_paisa from facts where parts_tax <> tax_paisa
-    union all select 'order-total', id, total_paisa, sums from facts where total_paisa <> sums
+    union all select 'order-total', id, total_paisa, parts_total from facts where total_paisa <> parts_total
     union all select 'coupon-use', id, coupon_is, coupon_should_be from facts where coupon_is <> coupon_should_be
     union all select 'money-not-owed', id, arrived - stray - others, paid_paisa
     from facts where not is_foreign and arrived - stray - others > paid_paisa

@@ -20,7 +20,7 @@ type Task = {
   isTest: boolean
 }
 
-/** A payment that a person has to look into. */
+/** A payment that needs a decision by a person. */
 export type PaymentTask = Task & { kind: 'held' | 'unsure' | 'qr' | AlertKind; since: Date }
 
 /** A task with a due date that a shopper waits for: a return, a complaint or a refund. */
@@ -39,7 +39,9 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<
   const unsure = await listUnsurePayments(shop, { limit: limit })
   const alerts = await listPaymentAlerts(shop, { limit: limit })
   const unconfirmed = await listQrPayments(shop, maxQrPayments)
-  const qr = unconfirmed.filter(({ reference, isLate }) => reference !== '' && !isLate).slice(0, limit)
+  const qr = unconfirmed
+    .filter(({ reference, isLatePayment }) => reference !== '' && !isLatePayment)
+    .slice(0, limit)
   const rows = [
     ...qr.map((payment): PaymentTask => {
       const { since, isTest, amountPaisa: paisa } = payment

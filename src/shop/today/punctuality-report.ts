@@ -3,16 +3,16 @@ import { startOfDay, type DaySpan } from '#domain/nepal/period.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
-/** Orders that came, and how many of them on a later day than the last that was promised. */
-type DeliveryCounts = { came: number; late: number; lateDays: number }
+/** Delivered orders, those of them that arrived after the last day of their estimate, and the sum of their delays. */
+type DeliveryCounts = { delivered: number; delayed: number; delayDays: number }
 
 /** The estimated and actual deliveries of the orders that were placed in a period and delivered. */
 export type PunctualityReport = DeliveryCounts & {
-  /** Whether there were more orders than were looked at: the newest were. */
+  /** Whether the period has more orders than the report reads. It then covers the newest. */
   isCapped: boolean
-  /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
+  /** By zone, most orders first; null is outside all zones. Empty if no order went to a zone. */
   zones: (DeliveryCounts & { zone: ZoneName | null })[]
-  /** The products that were late most often. */
+  /** The products that were delayed most often. */
   products: (DeliveryCounts & { id: string })[]
 }
 
@@ -30,25 +30,25 @@ export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Prom
     { kind: string; key: string | null; zone: ZoneName | null } & DeliveryCounts
   >(sql`
     with newest as (
-      select id, version, delivery_zone as zone, estimated_delivery_to, row_number() over (order by created_at desc, id desc) as place from orders
+      select id, version, delivery_zone as zone, estimated_delivery_to, row_number() over (order by created_at desc, id desc) as rank from orders
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
         and channel <> 'counter' and estimated_delivery_to is not null
       order by created_at desc, id desc limit ${maxOrders + 1}),
-    brought as (
-      select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - estimated_delivery_to) as late_days
+    deliveries as (
+      select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - estimated_delivery_to) as delay_days
       from newest cross join lateral (
         select min(created_at) as at from order_events where order_id = newest.id and status = 'Delivered') as first
-      where place <= ${maxOrders} and first.at is not null)
-    select 'all' as kind, case when (select count(*) from newest) > ${maxOrders} then 'more' end as key, null::jsonb as zone, count(*)::int as came,
-      count(*) filter (where late_days > 0)::int as late, coalesce(sum(late_days), 0)::int as "lateDays" from brought
+      where rank <= ${maxOrders} and first.at is not null)
+    select 'all' as kind, case when (select count(*) from newest) > ${maxOrders} then 'more' end as key, null::jsonb as zone, count(*)::int as delivered,
+      count(*) filter (where delay_days > 0)::int as delayed, coalesce(sum(delay_days), 0)::int as "delayDays" from deliveries
     union all
     (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,
-      count(*) filter (where late_days > 0)::int, sum(late_days)::int
-    from brought group by zone ->> 'id' order by 4 desc, 2 limit ${maxZones})
+      count(*) filter (where delay_days > 0)::int, sum(delay_days)::int
+    from deliveries group by zone ->> 'id' order by 4 desc, 2 limit ${maxZones})
     union all
-    (select 'product', product_id, null, count(*)::int, count(*) filter (where late_days > 0)::int, sum(late_days)::int
-    from brought join order_lines line on line.order_id = brought.id and line.version = brought.version
-    group by product_id having max(late_days) > 0 order by 5 desc, 6 desc, 2 limit ${maxProducts})`)
+    (select 'product', product_id, null, count(*)::int, count(*) filter (where delay_days > 0)::int, sum(delay_days)::int
+    from deliveries join order_lines line on line.order_id = deliveries.id and line.version = deliveries.version
+    group by product_id having max(delay_days) > 0 order by 5 desc, 6 desc, 2 limit ${maxProducts})`)
   const all = rows.find(({ kind }) => kind === 'all')
   const zones = rows
     .filter(({ kind }) => kind === 'zone')
@@ -65,9 +65,9 @@ export async function readPunctualityReport(shop: Shop, { from }: DaySpan): Prom
 }
 
 function deliveryCountsOf({
-  came = 0,
-  late = 0,
-  lateDays = 0,
+  delivered = 0,
+  delayed = 0,
+  delayDays = 0,
 }: Partial<DeliveryCounts> = {}): DeliveryCounts {
-  return { came, late, lateDays }
+  return { delivered, delayed, delayDays }
 }

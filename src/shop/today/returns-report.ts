@@ -3,13 +3,13 @@ import { startOfDay, type DaySpan } from '#domain/nepal/period.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
-/** Orders that were sent and are over, and how many of them were refused, came back later, or did not fit. */
+/** Shipped orders that have ended, and those of them that were refused, returned, or returned because they do not fit. */
 export type Outcome = { sent: number; refused: number; returned: number; unfit: number }
 
 export type ReturnsReport = Outcome & {
-  /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
+  /** By zone, most orders first; null is outside all zones. Empty if no order went to a zone. */
   zones: (Outcome & { zone: ZoneName | null })[]
-  /** The products that came back most often. */
+  /** The products that were refused or returned most often. */
   products: (Outcome & { id: string })[]
 }
 
@@ -37,7 +37,7 @@ export async function readReturnsReport(shop: Shop, { from }: DaySpan): Promise<
       select sent.*, exists (select from returns where order_id = sent.id) as returned,
         exists (select from returns where order_id = sent.id and reason = 'does-not-fit') as unfit
       from sent),
-    pieces as (
+    ended_lines as (
       select line.product_id, ended.refused,
         exists (select from returns where order_id = ended.id and (items = '[]' or items @> line.named)) as returned,
         exists (select from returns where order_id = ended.id and reason = 'does-not-fit'
@@ -55,7 +55,7 @@ export async function readReturnsReport(shop: Shop, { from }: DaySpan): Promise<
     union all
     (select 'product', product_id, null, count(*)::int, count(*) filter (where refused)::int,
       count(*) filter (where returned)::int, count(*) filter (where unfit)::int
-    from pieces group by product_id having bool_or(refused or returned)
+    from ended_lines group by product_id having bool_or(refused or returned)
     order by count(*) filter (where refused or returned) desc, 2 limit ${maxProducts})`)
   const zones = rows
     .filter(({ kind }) => kind === 'zone')

@@ -16,7 +16,7 @@ export type FakeEsewa = {
   post(form: GatewayForm): void
   pay(id: string, change?: Partial<EsewaPayment>): void
   change(id: string, change: Partial<EsewaPayment>): void
-  /** The `data` that the browser brings back, signed. */
+  /** Returns the signed parameter `data` of the browser's return. */
   returnData(id: string, secretKey?: string): string
   /** Answers every question as eSewa does when it is down. */
   setDown(isDown: boolean): void

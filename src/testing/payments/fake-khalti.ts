@@ -29,7 +29,7 @@ type State = Pick<FakeKhalti, 'payments'> & { seconds: number; mood: Parameters<
 
 const secretKey = 'live_secret_key_fake'
 
-/** Khalti's side of the wire: links, look-ups and refunds, with the key in the header. */
+/** Starts a fake Khalti API with payment links, lookups and refunds. Requests have the key in a header. */
 export async function openFakeKhalti(): Promise<FakeKhalti> {
   const state: State = { payments: new Map(), seconds: 3600, mood: 'well' }
   const calls: FakeKhalti['calls'] = []
@@ -58,7 +58,7 @@ function respond(state: State, call: FakeCall): FakeReply {
   if (state.mood === 'revoked' || call.authorization !== `Key ${secretKey}`)
     return { status: 401, body: { detail: 'Invalid token.', status_code: 401 } }
   if (call.url.pathname.endsWith('/epayment/initiate/')) return started(state, call)
-  if (call.url.pathname.endsWith('/epayment/lookup/')) return lookUpPayment(state, call)
+  if (call.url.pathname.endsWith('/epayment/lookup/')) return paymentStatus(state, call)
   return refundPayment(state, call)
 }
 
@@ -72,10 +72,10 @@ function started(state: State, { body }: FakeCall): FakeReply {
   return { status: 200, body: { pidx, ...link } }
 }
 
-const question = z.object({ pidx: z.string() })
+const lookupRequest = z.object({ pidx: z.string() })
 
-function lookUpPayment({ payments }: State, { body }: FakeCall): FakeReply {
-  const payment = payments.get(question.parse(JSON.parse(body)).pidx)
+function paymentStatus({ payments }: State, { body }: FakeCall): FakeReply {
+  const payment = payments.get(lookupRequest.parse(JSON.parse(body)).pidx)
   if (!payment) return { status: 404, body: { detail: 'Not found.', error_key: 'validation_error' } }
   const { pidx, status, total, transaction, refunded } = payment
   const isBad = status === 'Expired' || status === 'User canceled'

@@ -13,7 +13,7 @@ import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { confirmReturn, expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { recordReturnedPart } from '#shop/payments/partial-return.ts'
+import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { openWorld, type CrashPoint, type WorldPayment } from './gateways.ts'
 import type { Tried } from './payment-laws.ts'
@@ -195,7 +195,7 @@ export const telling: Act = async (sim) => {
   const isPart = alert?.kind === 'partly-refunded' && payment && payment.refundedPaisa > 0
   if (!isPart) return
   const amount = payment.refundedPaisa / 100
-  await surviving(sim, recordReturnedPart(sim.seller, { id: alert.id, amount }))
+  await surviving(sim, recordRefundedAmount(sim.seller, { id: alert.id, amount }))
 }
 
 export const repricing: Act = async ({ shop, productId, clock }) => {

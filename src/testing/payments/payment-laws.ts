@@ -5,7 +5,7 @@ import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAlerts, paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { maxUnpaidOrders } from '#domain/payment/payment.ts'
 import type { Shop } from '#shop/context.ts'
-import { arrivedSum, excessCause } from '#shop/payments/refunds.ts'
+import { receivedAmount, excessCause } from '#shop/payments/refunds.ts'
 import type { World } from './gateways.ts'
 
 type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -71,11 +71,11 @@ function expectNoMoreBackThanCame(
   all: readonly RefundRow[],
 ): void {
   const payment = world.payments.get(attempt.id)
-  const refundedPaisa = sumOf(all.filter(({ attemptId }) => attemptId === attempt.id))
+  const refundedPaisa = sumRefunds(all.filter(({ attemptId }) => attemptId === attempt.id))
   const settled = ['paid', 'review', 'refunded'].includes(attempt.status)
   if (settled) {
     expect(payment?.state).toBe('paid')
-    expect(refundedPaisa).toBeLessThanOrEqual(arrivedSum(attempt).amountPaisa)
+    expect(refundedPaisa).toBeLessThanOrEqual(receivedAmount(attempt).amountPaisa)
   } else expect(refundedPaisa).toBe(0)
   const back = (payment?.refundedPaisa ?? 0) + (byHand.get(attempt.id) ?? 0)
   expect(back).toBeLessThanOrEqual(payment?.arrivedPaisa ?? 0)
@@ -97,20 +97,22 @@ function expectNothingRetainedTwice(
   if (settled.some(({ arrivedCurrency }) => arrivedCurrency !== null && arrivedCurrency !== 'NPR')) return
   const ids = new Set(settled.map(({ id }) => id))
   const orderRefunds = refundRows.filter(({ attemptId }) => attemptId === null || ids.has(attemptId))
-  const arrived = settled.reduce((sum, attempt) => sum + arrivedSum(attempt).amountPaisa, 0)
-  const retainedPaisa = arrived - sumOf(orderRefunds)
+  const arrived = settled.reduce((sum, attempt) => sum + receivedAmount(attempt).amountPaisa, 0)
+  const retainedPaisa = arrived - sumRefunds(orderRefunds)
   const state = { order: order.id, status: order.status, isPaid: order.isPaid, retainedPaisa }
   if (!order.isPaid || order.status === 'Cancelled') {
     expect(state).toEqual({ ...state, retainedPaisa: 0 })
     return
   }
   const accepted = settled.find(({ resolution }) => resolution === 'accept')
-  const short = accepted ? Math.max(0, order.totalPaisa - arrivedSum(accepted).amountPaisa) : 0
-  const above = accepted ? Math.max(0, arrivedSum(accepted).amountPaisa - order.totalPaisa) : 0
+  const short = accepted ? Math.max(0, order.totalPaisa - receivedAmount(accepted).amountPaisa) : 0
+  const above = accepted ? Math.max(0, receivedAmount(accepted).amountPaisa - order.totalPaisa) : 0
   // An excess may have been refunded before the rest was accepted. It is not due again.
-  const wentBefore = above - sumOf(orderRefunds.filter(({ cause }) => cause === excessCause))
+  const wentBefore = above - sumRefunds(orderRefunds.filter(({ cause }) => cause === excessCause))
   // Refunds that the gateway made by itself have their own note. A return refunds a part.
-  const returnedPaisa = sumOf(orderRefunds.filter(({ note }) => note === 'gateway' || note === 'returned'))
+  const returnedPaisa = sumRefunds(
+    orderRefunds.filter(({ note }) => note === 'gateway' || note === 'returned'),
+  )
   expect(state).toEqual({ ...state, retainedPaisa: order.totalPaisa - short - (returnedPaisa - wentBefore) })
 }
 
@@ -134,6 +136,6 @@ async function expectStock(
   expect(product?.stock).toBe(initialStock + (ledger?.change ?? 0))
 }
 
-function sumOf(rows: readonly RefundRow[]): number {
+function sumRefunds(rows: readonly RefundRow[]): number {
   return rows.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0)
 }

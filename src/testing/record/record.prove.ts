@@ -208,7 +208,7 @@ function pdfDigest(pdf: Buffer): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Every page in both languages as everybody who sees another one. */
+/** Every page in both languages, for each actor who gets a different page. */
 async function recordPages({ http, people, samples, recorder }: Recording): Promise<void> {
   for (const { englishPath, path } of sitePages.filter((page) => page.englishPath !== '/api-docs')) {
     const url = samples(path)

@@ -17,13 +17,13 @@ export const fifteenPercent = {
   isActive: true,
 }
 
-/** A sale of the shop's, saved by an owner; prices follow with `workOn`. */
+/** Saves a sale as the owner. The offer prices change with `updateOffers`. */
 export async function newSale(shop: Shop, fields: Record<string, unknown> = {}) {
   return saveSale(await newSeller(shop), { ...fifteenPercent, ...fields })
 }
 
-/** Runs the due work. Returns whether nothing remains. */
-export async function workOn(
+/** Starts and ends sales and recomputes offer prices, as the job does. Returns whether every price is up to date. */
+export async function updateOffers(
   shop: Shop,
   { signal }: AbortController = new AbortController(),
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function offersOf({ db }: Shop): Promise<number[]> {
   return rows.map(({ offer }) => offer)
 }
 
-/** The rows of a product's prices in rupees, the oldest first. */
+/** Returns the price history of a product in rupees, oldest first. */
 export async function priceRows({ db }: Shop, { id }: { id: string }): Promise<[number, number][]> {
   const { rows } = await db.execute<{ price: number; offer: number }>(sql`
     select price_paisa::float8 / 100 as price, offer_price_paisa::float8 / 100 as offer from price_history

@@ -152,7 +152,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     searchMisses: createSearchMisses(),
     scheduler: createScheduler(),
     log,
-    noteSecurity: () => undefined,
+    logSecurityEvent: () => undefined,
     now: () => new Date(),
     makeBackup: async () => true,
     services: {

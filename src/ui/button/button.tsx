@@ -70,7 +70,7 @@ export function Button(props: ButtonProps) {
 type ButtonLinkProps = ButtonOptions &
   Omit<ComponentProps<typeof Link>, 'className' | 'style' | 'children' | 'to'> & { href: string }
 
-/** A link that looks like a button (or, with `variant="link"`, like words on a brass line). */
+/** Renders a link with the styles of a button, or of an underlined text with `variant="link"`. */
 export function ButtonLink(props: ButtonLinkProps) {
   const {
     variant = 'quiet',

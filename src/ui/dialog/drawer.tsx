@@ -16,7 +16,7 @@ type DrawerProps = {
 export function Drawer({ isOpen, label, close, head, onClose, children }: DrawerProps) {
   const modal = useModal(isOpen, onClose)
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the clicks of its links
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- handles the clicks of its links
     <dialog
       {...modal}
       className={styles.drawer}

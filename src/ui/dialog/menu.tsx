@@ -56,7 +56,7 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       >
         <Icon name={icon} />
       </button>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of its links */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles the clicks of its links */}
       <div
         className={classNames(styles.panel, isUp && styles.upwards)}
         ref={panel}

@@ -28,7 +28,7 @@ export function Field({ id, label, hint, error, optional, isInline, className, c
         {optional !== undefined && <span className={styles.optional}> {optional}</span>}
       </label>
       {children}
-      {/* A hint keeps its room beneath an error, so that what follows stays where it is. */}
+      {/* A hint keeps its space while an error replaces it, so that the elements below do not move. */}
       <div className={styles.below}>
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint !== undefined && (

@@ -32,7 +32,7 @@ export function OptionField({ legend, name, options, children }: OptionFieldProp
 function Choice({ name, option }: { name: string; option: FieldOption }) {
   const { colour } = option
   const colourProps = colour !== undefined ? { className: styles.colour } : {}
-  // The name of a colour is visible beside the chosen dot only.
+  // The name of a colour is visible only next to the selected dot.
   const words =
     colour !== undefined ? (
       <>

@@ -20,7 +20,7 @@ type ImageGalleryProps = {
   tag?: ReactNode
   /** A HeartButton. */
   heart?: ReactNode
-  /** The pictures as large as the window, which may be fetched when they are first wanted. */
+  /** The pictures at the size of the window. They may load when they are first opened. */
   viewer: (props: GalleryViewerProps) => ReactNode
 }
 

@@ -2,7 +2,7 @@
 export function splitAtMatches(text: string, query: string): readonly string[] {
   const foldedQuery = query.trim().toLocaleLowerCase()
   const folded = text.toLocaleLowerCase()
-  // Folding may change the length of a text in some scripts; then places would not agree.
+  // In some scripts the lower case of a text has another length, and the positions would differ.
   if (foldedQuery === '' || folded.length !== text.length) return [text]
   const parts: string[] = []
   let from = 0
@@ -13,7 +13,7 @@ export function splitAtMatches(text: string, query: string): readonly string[] {
   return [...parts, text.slice(from)]
 }
 
-/** A text with its matches underlined. */
+/** Renders a text with its matches underlined. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   return splitAtMatches(text, query).map((part, index) =>
     index % 2 === 1 ? <mark key={index}>{part}</mark> : part,

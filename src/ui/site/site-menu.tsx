@@ -22,12 +22,12 @@ type SiteMenuProps = {
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
   words: { menu: string; close: string; logo: string; customLogo?: CustomLogo | undefined }
-  /** Login / Register, or the name with its own links. */
+  /** The links to log in and register, or those of the account. */
   account: ReactNode
   onClose: () => void
 }
 
-/** The drawer below 1024 px. */
+/** Renders the menu of the site in a drawer, on screens below 1024 px. */
 export function SiteMenu({ isOpen, links, newLaunch, language, words, account, onClose }: SiteMenuProps) {
   return (
     <Drawer
@@ -51,9 +51,9 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
               </Link>
               {link.menu !== undefined && (
                 <ul className={menuListStyles.below}>
-                  {link.menu.map((below) => (
-                    <li key={below.href}>
-                      <Link to={below.href}>{below.text}</Link>
+                  {link.menu.map((item) => (
+                    <li key={item.href}>
+                      <Link to={item.href}>{item.text}</Link>
                     </li>
                   ))}
                 </ul>

@@ -2,7 +2,7 @@ import { draftMessages } from '#domain/product/draft-messages.ts'
 import { lineMessages } from '#domain/product/inventory/line-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { lineEdit, publishCall, stockByHand } from '#domain/product/inventory/inventory.server.ts'
+import { lineEdit, publishCall, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { keyOf } from '#api/http/idempotency.ts'
@@ -15,7 +15,7 @@ const endpoints = {
   stock: call('POST /seller/stock/change', {
     summary: 'Change a stock by hand, with the reason',
     by: 'shelf',
-    body: stockByHand,
+    body: manualStockChange,
     refuses: ['not-found', 'stock-moved', 'count-first', 'too-few-pieces', 'sent-otherwise'],
     isKeyed: true,
   }),

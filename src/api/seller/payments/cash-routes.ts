@@ -1,7 +1,7 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
-import { readCashSheet, recordCashHandIn, takeBackHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
+import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -40,7 +40,7 @@ export function cashRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/seller/cash/take-back', endpoints.takeBack, async (request) => {
-    const sheet = await takeBackHandIn(await context.shopOf(request), request.body)
+    const sheet = await reverseHandIn(await context.shopOf(request), request.body)
     return { success: true, ...sheetJson(sheet), message: context.words(request).cashTakenBack }
   })
 }

@@ -3,7 +3,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { alertNote, returnedPart } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
-import { recordReturnedPart } from '#shop/payments/partial-return.ts'
+import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import {
   queryPaymentStatus,
   listUnsurePayments,
@@ -68,7 +68,7 @@ export function paymentRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/payment/part', endpoints.part, async (request) => {
-    const alert = await recordReturnedPart(await context.shopOf(request), request.body)
+    const alert = await recordRefundedAmount(await context.shopOf(request), request.body)
     return { success: true, alert: alertJson(alert), message: context.words(request).returnedPartRecorded }
   })
 }

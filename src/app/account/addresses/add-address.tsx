@@ -92,7 +92,7 @@ export default function AddAddressPage() {
   const book = useMessages(addressesMessages)
   const place = useAddressPlace()
   const title = place.id === undefined ? t.title : t.editTitle
-  const [typed, setTyped] = useState<AddressFields>()
+  const [enteredAddress, setEnteredAddress] = useState<AddressFields>()
   useVisitorLeaves()
   return (
     <main id="main">
@@ -108,11 +108,11 @@ export default function AddAddressPage() {
         <SectionTitle headingLevel={1}>{title}</SectionTitle>
         <div className={layoutStyles.columns}>
           {place.id === undefined ? (
-            <AddressForm key="new" place={place} onTyped={setTyped} />
+            <AddressForm key="new" place={place} onInput={setEnteredAddress} />
           ) : (
-            <SavedAddressForm key={place.id} id={place.id} place={place} onTyped={setTyped} />
+            <SavedAddressForm key={place.id} id={place.id} place={place} onInput={setEnteredAddress} />
           )}
-          <Promises address={typed} />
+          <Promises address={enteredAddress} />
         </div>
       </div>
     </main>
@@ -169,7 +169,7 @@ function Promises({ address }: { address: AddressFields | undefined }) {
   )
 }
 
-type SavedAddressFormProps = { id: string; place: AddressPlace; onTyped: (address: AddressFields) => void }
+type SavedAddressFormProps = { id: string; place: AddressPlace; onInput: (address: AddressFields) => void }
 
 /** Renders the form with the saved address, after the session is known and the address has been fetched. */
 function SavedAddressForm(props: SavedAddressFormProps) {
@@ -182,7 +182,7 @@ function SavedAddressForm(props: SavedAddressFormProps) {
   )
 }
 
-function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps & { owner: string }) {
+function FetchedAddressForm({ id, place, onInput, owner }: SavedAddressFormProps & { owner: string }) {
   const book = useMessages(addressesMessages)
   const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
@@ -200,7 +200,7 @@ function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps
     )
   }
   const saved = addressesRequest.body.addresses.find(({ _id: other }) => other === id)
-  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} onTyped={onTyped} />
+  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} onInput={onInput} />
   return (
     <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
       {book.notFoundHelp}

@@ -26,11 +26,11 @@ type AddressFormProps = {
   place: AddressPlace
   saved?: AddressFields | undefined
   /** Receives the address in the form, initially and after each change. */
-  onTyped: (address: AddressFields) => void
+  onInput: (address: AddressFields) => void
 }
 
-/** The form for a new address, or for one that is saved already. */
-export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
+/** Renders the form for a new or a saved address. */
+export function AddressForm({ place, saved, onInput }: AddressFormProps) {
   const t = useMessages(addressMessages)
   const book = useMessages(addressesMessages)
   const to = useLocalPath()
@@ -47,8 +47,8 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
       return navigate(to('/cart'), { state: continuedCheckout })
     },
   })
-  const { typed } = address
-  useEffect(() => onTyped(typed), [onTyped, typed])
+  const { fields } = address
+  useEffect(() => onInput(fields), [onInput, fields])
   function submit(event: FormEvent) {
     event.preventDefault()
     void address.save()
@@ -68,8 +68,8 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
       )}
       {addressLines.map((line) => (
         <Fragment key={line.field}>
-          <TypedAddressLine line={line} address={address} />
-          {line.field === 'state' && <LocalLevelFields address={address.typed} onCity={address.pick} />}
+          <ControlledAddressLine line={line} address={address} />
+          {line.field === 'state' && <LocalLevelFields address={address.fields} onCity={address.pick} />}
         </Fragment>
       ))}
       <div className={`${fieldStyles.full} ${layoutStyles.line} ${layoutStyles.start}`}>
@@ -86,17 +86,17 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
 
 type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm> }
 
-function TypedAddressLine({ line, address }: LineProps) {
+function ControlledAddressLine({ line, address }: LineProps) {
   const { phoneUnusual } = useMessages(addressesMessages)
   const { field } = line
   return (
     <AddressLineField
       line={line}
-      country={address.typed.country}
+      country={address.fields.country}
       error={address.errors[field]}
       hint={field === 'phone' && address.isPhoneUnusual ? phoneUnusual : undefined}
       input={{
-        value: address.typed[field],
+        value: address.fields[field],
         onChange: (event) => address.type(field, event.target.value),
         onBlur: () => address.leave(field),
       }}

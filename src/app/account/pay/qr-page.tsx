@@ -18,7 +18,7 @@ import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { findQrPayment, giveQrReference, type QrPayment as QrPaymentData } from '#shop/payments/shop-qr.ts'
+import { findQrPayment, submitQrReference, type QrPayment as QrPaymentData } from '#shop/payments/shop-qr.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -34,7 +34,7 @@ export const action = formAction({
   reference: {
     limitsOf: '/order/reference',
     async send({ shop, params, values }) {
-      const { id } = await giveQrReference(shop, { id: params['id'], reference: values['reference'] })
+      const { id } = await submitQrReference(shop, { id: params['id'], reference: values['reference'] })
       return `/pay/qr/${id}`
     },
   },

@@ -62,7 +62,7 @@ function Addresses({ owner, responsePromise }: AddressesProps) {
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.none}</p>
       )}
       {addressesRequest.state === 'ready' && list.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the events of its rows
         <ul className={styles.list} {...steady}>
           {list.map((address) => (
             <AddressRow key={address._id} address={address} />

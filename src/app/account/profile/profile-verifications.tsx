@@ -29,7 +29,7 @@ export function ProfileVerifications(props: VerificationsProps) {
 }
 
 function Verifications({ response, again }: { response: VerificationsResponse; again: () => void }) {
-  /** The code for which another number or address was wanted instead. */
+  /** The id of the code that the shopper replaces with one for another number or address. */
   const [replacedCodeId, setReplacedCodeId] = useState<string>()
   const { proofs: verifications, open, ways: kinds } = response
   const [sent] = open

@@ -53,16 +53,16 @@ export function useAddressForm(use: AddressFormUse) {
   const draftName = draftNameOf(id)
   const language = useLanguage()
   const refused = useRefusedForm('address')
-  const [typed, setTyped] = useState<AddressFields>(
+  const [fields, setFields] = useState<AddressFields>(
     () => refusedAddress(refused) ?? saved ?? { ...blankAddress(), country: 'Nepal' },
   )
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const isTouched = useRef(refused !== undefined)
-  usePrefill({ draftName, isNew: id === undefined, isTouched, onPrefill: setTyped })
+  usePrefill({ draftName, isNew: id === undefined, isTouched, onPrefill: setFields })
 
-  useOwnName(isOwn, (shopperName) => setTyped((before) => withOwn(before, shopperName)))
+  useOwnName(isOwn, (shopperName) => setFields((before) => withOwn(before, shopperName)))
 
   function refuse(newErrors: Errors) {
     setErrors(newErrors)
@@ -70,7 +70,7 @@ export function useAddressForm(use: AddressFormUse) {
     if (first !== undefined) focus(first)
   }
 
-  async function save(input = typed) {
+  async function save(input = fields) {
     if (isWorking) return
     const checked = checkAddress(input)
     const fieldErrors = checked.ok ? {} : sentences(checked.errors, input, language)
@@ -92,27 +92,27 @@ export function useAddressForm(use: AddressFormUse) {
 
   function put(next: AddressFields, field: AddressField) {
     isTouched.current = true
-    setTyped(next)
+    setFields(next)
     setErrors((before) => ({ ...before, [field]: undefined }))
     writeTabStorage(draftName, next)
   }
 
   return {
-    typed,
+    fields,
     errors,
     refused,
     isWorking,
     /** Shows a hint after the field loses focus. An unusual number may still be correct. */
-    isPhoneUnusual: hasLeftPhone && isUnusual(typed),
+    isPhoneUnusual: hasLeftPhone && isUnusual(fields),
     save,
     type(field: AddressField, value: string) {
-      put(withField(typed, field, value), field)
+      put(withField(fields, field, value), field)
     },
     /** Fills in the fields that a local level of the list determines: its city, and the state if it is given. */
-    pick: (level: Partial<AddressFields>) => put({ ...typed, ...level }, 'city'),
+    pick: (level: Partial<AddressFields>) => put({ ...fields, ...level }, 'city'),
     /** An empty field is an error only after the form has been sent. */
     leave(field: AddressField) {
-      setErrors((before) => ({ ...before, [field]: errorAt(field, typed, language) }))
+      setErrors((before) => ({ ...before, [field]: errorAt(field, fields, language) }))
       if (field === 'phone') setHasLeftPhone(true)
     },
   }
@@ -192,7 +192,7 @@ function isUnusual({ country, phone }: AddressFields): boolean {
 
 function errorAt(field: AddressField, rawInput: AddressFields, language: Language): string | undefined {
   const code = rawInput[field] === '' ? undefined : checkAddressField(field, rawInput)
-  if (code !== undefined) return sentence({ field, code, typed: rawInput, language })
+  if (code !== undefined) return sentence({ field, code, fields: rawInput, language })
   return field === 'street' ? streetError(rawInput, language) : undefined
 }
 
@@ -227,15 +227,15 @@ function sentences(
   const errors: Errors = {}
   for (const field of addressFields) {
     const code = codes[field]
-    if (code !== undefined) errors[field] = sentence({ field, code, typed: rawInput, language })
+    if (code !== undefined) errors[field] = sentence({ field, code, fields: rawInput, language })
   }
   return errors
 }
 
-type Wrong = { field: AddressField; code: ValidationCode; typed: AddressFields; language: Language }
+type FieldError = { field: AddressField; code: ValidationCode; fields: AddressFields; language: Language }
 
-function sentence({ field, code, typed, language }: Wrong): string {
+function sentence({ field, code, fields, language }: FieldError): string {
   if (code !== 'required') return fieldMessage(code, {}, language)
   const t = messages(addressMessages, language)
-  return field === 'state' && isAbroad(typed) ? t.stateAbroadRequired : t[`${field}Required`]
+  return field === 'state' && isAbroad(fields) ? t.stateAbroadRequired : t[`${field}Required`]
 }

@@ -241,8 +241,8 @@ function BillLines({ bill }: { bill: BillContent }) {
       </thead>
       <tbody>
         {printedLines(bill).map(({ name, sku, detail, ...line }, index) => (
-          // Lines have no other name than their place, and never move.
-          // eslint-disable-next-line react/no-array-index-key -- as said above
+          // Lines have no id, and their order never changes.
+          // eslint-disable-next-line react/no-array-index-key -- see the comment above
           <tr key={index}>
             <td className={textStyles.number}>{formatNumber(index + 1, language)}</td>
             <td>

@@ -25,11 +25,11 @@ export function CardLine({ id, rulesSource }: { id: string; rulesSource: Deliver
   useEffect(() => (hasPlaceOrHome ? registerCard(id) : undefined), [id, hasPlaceOrHome])
   useEffect(() => setRootParts([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
   if (!hasPlaceOrHome || product === undefined) return null
-  const verdict = verdictOf(product.piece, home)
-  const placeFits = fitAtHome(product.piece, home)
+  const verdict = verdictOf(product.furniture, home)
+  const placeFits = fitAtHome(product.furniture, home)
   const hardest = verdict === 'fits' ? hardestOf(placeFits) : undefined
   const fits = fitMessageOf(placeFits)
-  const arrival = place && rules && arrivalAt(rules, place, { product: product, language })
+  const arrival = place && rules && arrivalAt(rules, place, { product, language })
   return (
     <>
       {arrival !== undefined && (

@@ -9,13 +9,13 @@ type DeliverableProduct = {
   paisa: number
   grams: number | null
   leadTimeDays: number
-  piece: FitProduct
+  furniture: FitProduct
 }
 
 type State = {
   /** The loaded products, by id. */
   loadedProducts: ReadonlyMap<string, DeliverableProduct>
-  /** The cards that are on the page, by product. */
+  /** The number of cards on the page, by product id. */
   visible: ReadonlyMap<string, number>
 }
 
@@ -53,9 +53,9 @@ async function fetchRequested(): Promise<void> {
   const response = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
   if (!response.ok) return
   const more = response.body.products.map(
-    ({ _id: id, offerPrice, ...rest }): [string, DeliverableProduct] => [
+    ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, DeliverableProduct] => [
       id,
-      { id, paisa: paisaFromRupees(offerPrice) ?? 0, ...rest },
+      { id, paisa: paisaFromRupees(offerPrice) ?? 0, furniture, ...rest },
     ],
   )
   const { loadedProducts: before, visible } = store.get()

@@ -45,7 +45,7 @@ export function FitFilter() {
   useSavedChoice(isMeasured, isOn)
   const hidden = [...visible].filter(([id, cards]) => {
     const product = loadedProducts.get(id)
-    return cards > 0 && product !== undefined && verdictOf(product.piece, home) === 'tooBig'
+    return cards > 0 && product !== undefined && verdictOf(product.furniture, home) === 'tooBig'
   }).length
   useEffect(() => {
     if (isOn) countHidden(hidden)
@@ -100,11 +100,11 @@ export function NoneFits({ ids }: { ids: readonly string[] }) {
   const home = useHome()
   const { loadedProducts } = useDeliverableProducts()
   const isOn = useOnlyFitting() !== undefined
-  const isOut = (id: string) => {
+  const isTooBig = (id: string) => {
     const product = loadedProducts.get(id)
-    return product !== undefined && verdictOf(product.piece, home) === 'tooBig'
+    return product !== undefined && verdictOf(product.furniture, home) === 'tooBig'
   }
-  if (!isOn || ids.length === 0 || !ids.every(isOut)) return null
+  if (!isOn || ids.length === 0 || !ids.every(isTooBig)) return null
   return (
     <EmptyState
       title={t.noneFits}

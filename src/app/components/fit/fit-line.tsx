@@ -46,11 +46,11 @@ export function CartFit({ id }: { id: string }) {
   const product = useDeliverableProducts().loadedProducts.get(id)
   useEffect(openHome, [])
   useEffect(() => (isMeasured ? registerCard(id) : undefined), [id, isMeasured])
-  if (product === undefined || verdictOf(product.piece, home) === undefined) return null
+  if (product === undefined || verdictOf(product.furniture, home) === undefined) return null
   return (
     <p className={textStyles.small}>
       <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
-        <FitLine furniture={product.piece} />
+        <FitLine furniture={product.furniture} />
       </Link>
     </p>
   )
@@ -69,7 +69,7 @@ export function CartMisfits({ lines }: { lines: readonly { id: string; name: str
   const { loadedProducts } = useDeliverableProducts()
   const missing = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
   return lines.map(({ id, name }) => {
-    const furniture = loadedProducts.get(id)?.piece
+    const furniture = loadedProducts.get(id)?.furniture
     const stuck = furniture === undefined ? [] : obstaclesOf(furniture, home)
     if (stuck.length === 0) return null
     const obstacles = stuck

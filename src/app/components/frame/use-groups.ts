@@ -17,8 +17,8 @@ export function useVisibleCategories(): readonly ProductGroup[] {
 }
 
 /**
- * Returns a function that finds a category’s name by id or path. It returns '' for a category that this page does not
- * know.
+ * Returns a function that finds a category’s name by id or path. It returns '' for a category that is not in the data of
+ * this page.
  */
 export function useCategoryName(): (named: { id: string } | { path: string }) => string {
   const { categories } = useGroups()

@@ -21,7 +21,7 @@ export type PlaceSelectsProps = {
   onChange: (place: PlaceSelection) => void
 }
 
-/** From the province by way of the district to the local level, as exactly as is wanted. */
+/** Renders the selects of province, district and local level. The last two are optional. */
 export function PlaceSelects({ selection, none, hint, error, onChange }: PlaceSelectsProps) {
   const t = useMessages(placeSelectMessages)
   const language = useLanguage()

@@ -23,7 +23,7 @@ const states = {
   gone: lineOf('sofa', 1, undefined),
 }
 
-test('a line knows whether the store can serve it', () => {
+test('the state of a line tells whether the store has its quantity', () => {
   for (const [state, line] of Object.entries(states)) expect(line.state).toBe(state)
   expect(lineOf('sofa', 99, { ...sofa, stock: null }).state).toBe('in-stock')
 })

@@ -50,7 +50,7 @@ let isSaving = false
 let failures = 0
 let onSessionEnded: () => void = () => undefined
 
-/** The cart as this browser knows it. */
+/** The cart in this browser. */
 export function useCart(): CartState {
   return store.use()
 }

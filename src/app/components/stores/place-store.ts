@@ -19,7 +19,7 @@ const wish = createBrowserStore(false)
 /** The location of the account’s default address. It is cleared with the account. */
 const addressPlace = createBrowserStore<AddressPlace | undefined>(undefined)
 
-/** Where the shopper lives, as it was chosen by hand; undefined until the store has been opened. */
+/** The delivery location that the shopper has chosen; undefined until the store has been opened. */
 export const useSavedLocation = place.use
 
 /** Where the shopper has things delivered: the chosen place, or that of the account's default address. */

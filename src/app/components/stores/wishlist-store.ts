@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
 let failures = 0
 
-/** The wishlist as this browser knows it, latest first. */
+/** The wishlist in this browser, latest first. */
 export function useWishlist(): WishlistState {
   return wishlistStore.use()
 }

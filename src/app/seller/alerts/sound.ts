@@ -2,7 +2,7 @@ import { createBrowserStore, readStored, writeStored } from '#app/components/sto
 
 const soundName = 'baithak_order_sound'
 const rungName = 'baithak_rung_order'
-// Other tabs hear of the same order a little earlier or later.
+// Other tabs may be notified of the same order a little earlier or later.
 const ringLockMs = 10_000
 // Two soft tones of a bell, the second a third below.
 const tones = [

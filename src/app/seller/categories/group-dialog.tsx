@@ -20,7 +20,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
 type Group = ResponseOf<'POST', '/seller/category/save'>['category']
-/** `picture` is that of its tile, the owner's or the one that the store brought along. */
+/** `picture` is the picture of its tile: the owner's, or the default one of the store. */
 export type ListedGroup = Group & { picture: UploadedPicture | null; widePicture: UploadedPicture | null }
 
 type DialogProps = { kind: Group['kind']; group?: ListedGroup; isOpen: boolean; onClose: () => void }

@@ -29,7 +29,7 @@ export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) 
     saving: t.saving,
     saved: state.name === 'saved' ? t.savedAt({ time: formatTime(state.at, language) }) : '',
     wrong: t.notSaved,
-    late: t.notSavedConflict,
+    conflict: t.notSavedConflict,
   }[state.name]
   return (
     <p

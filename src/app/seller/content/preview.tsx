@@ -9,7 +9,7 @@ import type { BaseVersion } from './use-draft.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './content.module.css'
 
-type Size = 'phone' | 'desk'
+type Size = 'phone' | 'desktop'
 
 /** Renders the real page with the current draft, at phone or desktop size, in either language. */
 export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }) {
@@ -19,8 +19,8 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
   const [size, setSize] = useState<Size>('phone')
   const { key, version, revision } = read
   // A preview needs a saved draft: a new post has no page yet.
-  const isSeen = structureOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
-  if (!isSeen) return null
+  const hasPreview = structureOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
+  if (!hasPreview) return null
   // A content block that was never saved shows the current page.
   const query =
     version === 0
@@ -28,7 +28,7 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
       : `?${new URLSearchParams({ key, version: String(version), kept: String(revision) }).toString()}`
   const sizes = [
     { value: 'phone', text: t.onPhone },
-    { value: 'desk', text: t.onDesktop },
+    { value: 'desktop', text: t.onDesktop },
   ] as const
   return (
     <section className={styles.preview} aria-label={t.preview}>
@@ -37,7 +37,7 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
           label={t.previewSize}
           options={sizes}
           value={size}
-          onValue={(next) => setSize(next === 'desk' ? 'desk' : 'phone')}
+          onValue={(next) => setSize(next === 'desktop' ? 'desktop' : 'phone')}
         />
         <Choice
           label={t.previewLanguage}
@@ -46,7 +46,7 @@ export function Preview({ read, kind }: { read: BaseVersion; kind: ContentKind }
           onValue={(next) => isLanguage(next) && setLanguage(next)}
         />
       </div>
-      <div className={size === 'desk' ? styles.desk : styles.phone}>
+      <div className={size === 'desktop' ? styles.desktop : styles.phone}>
         {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
         <iframe
           key={`${language} ${query}`}

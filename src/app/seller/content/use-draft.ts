@@ -4,7 +4,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
-/** A writing as a call answers it. */
+/** A content block in the response of a call. */
 export type SavedContent = ResponseOf<'POST', '/seller/content/save'>['content']
 export type BaseVersion = Pick<SavedContent, 'key' | 'version' | 'revision'>
 
@@ -14,7 +14,7 @@ export type DraftState =
   | { name: 'saved'; at: Date }
   | { name: 'wrong'; errors: Readonly<Record<string, string>> }
   /** Another seller saved first. `theirs` is their version, null if they removed the content. */
-  | { name: 'late'; theirs: SavedContent | null }
+  | { name: 'conflict'; theirs: SavedContent | null }
 
 const pauseMs = 800
 
@@ -43,7 +43,7 @@ export function useDraft(first: BaseVersion, valueNow: () => ContentValue) {
       setState({ name: 'saved', at: new Date() })
       return content
     }
-    if (response.status === 409) setState({ name: 'late', theirs: theirsIn(response.body) })
+    if (response.status === 409) setState({ name: 'conflict', theirs: theirsIn(response.body) })
     else {
       setState({ name: 'wrong', errors: response.errors })
       if (Object.keys(response.errors).length === 0) toastError(response.message)

@@ -99,23 +99,23 @@ export function AbandonedCarts({
   )
 }
 
-type DelayCount = { late: number; lateDays: number }
+type DelayCount = { delayed: number; delayDays: number }
 
-const daysOf = ({ late, lateDays }: DelayCount) => Math.round(lateDays / Math.max(1, late))
+const averageDelayDays = ({ delayed, delayDays }: DelayCount) => Math.round(delayDays / Math.max(1, delayed))
 
-/** Renders the share of deliveries that arrived on time, if any: in total, by zone, and the late ones. */
+/** Renders the share of deliveries that arrived on time, if any: in total, by zone, and by delayed product. */
 export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardView['punctuality'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const delayText = (one: DelayCount) => t.delayText({ delayed: one.late, days: daysOf(one) })
+  const delayText = (one: DelayCount) => t.delayText({ delayed: one.delayed, days: averageDelayDays(one) })
   const sentences = () => [
     t.onTimeText(punctuality),
-    punctuality.late > 0 ? t.averageDelay({ days: daysOf(punctuality) }) : '',
+    punctuality.delayed > 0 ? t.averageDelay({ days: averageDelayDays(punctuality) }) : '',
     punctuality.isCapped ? t.onTimeNewest : '',
   ]
-  if (punctuality.came === 0) return null
+  if (punctuality.delivered === 0) return null
   return (
-    <Box id="punctuality-title" title={t.onTime} note={t.onTimeHelp}>
+    <Box id="on-time-title" title={t.onTime} note={t.onTimeHelp}>
       <p className={textStyles.small}>{sentences().join(' ').trim()}</p>
       {punctuality.zones.length > 0 && (
         <ul className={styles.list}>
@@ -124,7 +124,7 @@ export function DeliveryPunctuality({ punctuality }: { punctuality: DashboardVie
               <span>
                 {one.zone === null ? t.elsewhere : textIn(language, one.zone.name)}
                 {' · '}
-                <span className={textStyles.muted}>{t.deliveredTo({ count: one.came })}</span>
+                <span className={textStyles.muted}>{t.deliveredTo({ count: one.delivered })}</span>
               </span>
               <b className={textStyles.number}>{delayText(one)}</b>
             </li>

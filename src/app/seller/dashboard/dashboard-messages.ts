@@ -2,12 +2,13 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 type Days = { days: number }
-type OnTimeParams = { came: number; late: number }
-/** The number of late deliveries, and their average delay in days. */
+type OnTimeParams = { delivered: number; delayed: number }
+/** The number of delayed deliveries, and their average delay in days. */
 type DelayParams = { delayed: number; days: number }
 
-// Not 100 while one of them was late.
-const onTimePercent = ({ came, late }: OnTimeParams) => Math.floor(((came - late) / came) * 100)
+// Rounds down, so that it is 100 only if none was delayed.
+const onTimePercent = ({ delivered, delayed }: OnTimeParams) =>
+  Math.floor(((delivered - delayed) / delivered) * 100)
 
 /** The seller's Dashboard. */
 export const dashboardMessages = {
@@ -138,9 +139,9 @@ export const dashboardMessages = {
   onTimeHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
   onTimeText: {
     en: (p: OnTimeParams) =>
-      `${formatNumber(p.came - p.late, 'en')} of ${formatNumber(p.came, 'en')} on time (${formatNumber(onTimePercent(p), 'en')}%).`,
+      `${formatNumber(p.delivered - p.delayed, 'en')} of ${formatNumber(p.delivered, 'en')} on time (${formatNumber(onTimePercent(p), 'en')}%).`,
     ne: (p: OnTimeParams) =>
-      `${formatNumber(p.came, 'ne')} मध्ये ${formatNumber(p.came - p.late, 'ne')} समयमै पुगे (${formatNumber(onTimePercent(p), 'ne')}%)।`,
+      `${formatNumber(p.delivered, 'ne')} मध्ये ${formatNumber(p.delivered - p.delayed, 'ne')} समयमै पुगे (${formatNumber(onTimePercent(p), 'ne')}%)।`,
   },
   averageDelay: {
     en: (p: Days) =>

@@ -16,13 +16,13 @@ type ZonePlaceFieldsProps = {
   onChange: (places: ZonePlaces) => void
 }
 
-/** The places of a zone, and the way to one more. */
+/** Renders the places of a delivery zone, each with a button to remove it, and the fields to add one. */
 export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
   const [selection, setSelection] = useState<PlaceSelection>(noPlace)
-  const listed = all === undefined ? [] : namedPlaces(all, places, language)
+  const zonePlaces = all === undefined ? [] : namedPlaces(all, places, language)
   const without = (kind: PlaceKind, id: number) => places[kind].filter((one) => one !== id)
   function add() {
     const selectedPlace = exactPlace(selection)
@@ -35,7 +35,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
     <fieldset className={styles.group}>
       <legend className={textStyles.strong}>{t.places}</legend>
       <ul className={styles.places}>
-        {listed.map(({ kind, id, name }) => (
+        {zonePlaces.map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`}>
             {name}
             <IconButton
@@ -45,7 +45,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
             />
           </li>
         ))}
-        {listed.length === 0 && <li className={textStyles.muted}>{t.noPlaces}</li>}
+        {zonePlaces.length === 0 && <li className={textStyles.muted}>{t.noPlaces}</li>}
       </ul>
       <div className={styles.fields}>
         <ZonePlaceSelects selection={selection} error={error} hint={t.placesHelp} onChange={setSelection} />

@@ -192,7 +192,7 @@ function SessionDialog({ email }: { email: string }) {
   return (
     <Dialog isOpen={session === 'over'} title={t.sessionOver} close={t.notNow} onClose={leave}>
       <p className={sellerLoginStyles.help}>{t.sessionOverHelp}</p>
-      {/* Toasts lie behind the backdrop. */}
+      {/* A toast would be covered by the backdrop. */}
       {error !== undefined && (
         <p className={`${fieldStyles.error} ${sellerLoginStyles.help}`} role="alert">
           <Icon name="warning-circle" size={18} />

@@ -76,7 +76,7 @@ export const clientMiddleware = [loadWhenConnected]
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Every seller page: the login form until the server knows a seller, then the frame around the page. */
+/** Renders the login form until a seller is logged in, and then the seller's frame with the page. */
 export default function SellerLayout() {
   const loaderData = useLoaderData<typeof loader>()
   const { shopName, logo } = loaderData

@@ -3,7 +3,7 @@ import { sellerTitleMessages } from './seller-title-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { localizedPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
-/** The title of a seller page; no search engine is to know any of them. */
+/** Returns the title of a seller page. Search engines must not index it. */
 export function sellerTitle(
   name:
     | 'sellerToday'

@@ -6,7 +6,7 @@ import { rememberedList, rememberList } from './seller-tab.ts'
 
 const neverChanges = () => () => undefined
 
-/** Remembers the list that is looked at, filters and page. */
+/** Remembers the current list with its filters and its page. */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation()
   useEffect(() => rememberList(plainPath(pathname), search), [pathname, search])

@@ -46,7 +46,7 @@ export function useArchive() {
     leave,
     open: () => setChoosing({ kind: 'choosing' }),
     refuse: (error: string) => setChoosing({ kind: 'choosing', error }),
-    /** A file that is looked at now would not know of the pictures. */
+    /** While it is true, no table can be sent, because its preview would not include the pictures. */
     isBusy:
       step.kind === 'sending' ||
       (step.kind === 'sent' && (archiveStatus.archive?.state ?? 'reading') === 'reading'),

@@ -66,14 +66,14 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
   )
 }
 
-/** Shows the number of characters as sent, and whether it exceeds the limit. */
+/** Renders the number of characters as the SMS is sent, and a warning above the limit. */
 function SmsCount({ text }: { text: string }) {
   const t = useMessages(ruleMessages)
-  const isShort = fitsSms(text)
+  const isWithinLimit = fitsSms(text)
   return (
-    <output className={`${textStyles.caption} ${isShort ? textStyles.muted : sellerStyles.wrong}`}>
+    <output className={`${textStyles.caption} ${isWithinLimit ? textStyles.muted : sellerStyles.wrong}`}>
       {t.characters(smsLength(text))}
-      {!isShort && ` · ${t.tooLong}`}
+      {!isWithinLimit && ` · ${t.tooLong}`}
     </output>
   )
 }

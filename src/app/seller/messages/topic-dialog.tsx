@@ -42,7 +42,7 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
 type TopicFormProps = TopicProps & {
   savedDraft: TopicRule | undefined
   onDraft: (draft: TopicRule) => void
-  /** It is saved, or not wanted. */
+  /** Called after the rule is saved or its edit is cancelled. */
   onEnd: () => void
 }
 

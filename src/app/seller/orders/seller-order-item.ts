@@ -42,16 +42,16 @@ export type ListedOrder = {
   advancePaisa: number
   /** The order waits for its advance. */
   isAdvanceDue: boolean
-  /** What was received by hand, oldest first. */
+  /** The payments that staff recorded, oldest first. */
   tender: SellerOrder['tender']
   /** The shortfall at the door that was written off. */
   writtenOffPaisa: number
-  /** The shopper says that they have paid by the shop's QR, and nobody has confirmed it. */
+  /** The shopper reports a payment by the shop's QR that no seller has confirmed. */
   isQrToConfirm: boolean
   /** Whether the payment arrived after the order could no longer accept it. */
   isLatePayment: boolean
   isTest: boolean
-  /** All that was paid online has gone back. */
+  /** Every online payment of the order was refunded. */
   isGivenBack: boolean
   refundStates: readonly RefundState[]
   status: StoredStatus

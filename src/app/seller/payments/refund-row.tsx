@@ -13,7 +13,7 @@ import * as styles from './payments.module.css'
 
 const visibleReasons = [...refundReasons, 'excess', 'edited'] as const
 
-/** A refund as the seller sees it; times are ISO 8601 in UTC. */
+/** A refund for sellers. Times are ISO 8601 in UTC. */
 export type RefundItem = {
   id: string
   orderId: string

@@ -48,7 +48,7 @@ function sizeOf(product: Pick<WholeProduct, 'option' | 'colour'>): Word {
   return { en, ne: ne === en ? '' : ne }
 }
 
-/** Returns the row that the input of a single product makes. */
+/** Returns the row of a single product from the texts of its form. */
 export function rowFromTexts(
   texts: Texts,
   { id, version, stock }: { id: string; version: number | null; stock: number | null },

@@ -7,7 +7,7 @@ import { contentKinds, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
-import { isHandReason } from '#domain/product/inventory/stock-reasons.ts'
+import { isManualReason } from '#domain/product/inventory/stock-reasons.ts'
 import { historyMessages } from './history-messages.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { messageSettingText } from '#domain/notification/topic-messages.ts'
@@ -192,7 +192,7 @@ function inventorySentence(
 ): string {
   const t = messages(historyMessages, language)
   const reason = textOf(detail['reason']) ?? ''
-  const why = isHandReason(reason) ? messages(stockMessages, language)[reason] : '?'
+  const why = isManualReason(reason) ? messages(stockMessages, language)[reason] : '?'
   return t[action]({ name, why, stock: numberOf(detail['stock']) })
 }
 

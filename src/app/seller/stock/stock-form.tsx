@@ -2,10 +2,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { numberOf } from '#domain/product/fields/input-text.ts'
 import {
-  handReasons,
-  isHandReason,
+  manualReasons,
+  isManualReason,
   stockAfter,
-  type HandReason,
+  type ManualReason,
 } from '#domain/product/inventory/stock-reasons.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,7 +17,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './stock.module.css'
 
-const reasons = Object.keys(handReasons).filter(isHandReason)
+const reasons = Object.keys(manualReasons).filter(isManualReason)
 const labels = { adds: 'howManyAdded', takes: 'howManyTaken', sets: 'howManyThere' } as const
 
 /**
@@ -26,7 +26,7 @@ const labels = { adds: 'howManyAdded', takes: 'howManyTaken', sets: 'howManyTher
  */
 export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   const t = useMessages(stockMessages)
-  const [reason, setReason] = useState<HandReason>(stock === null ? 'counted' : 'received')
+  const [reason, setReason] = useState<ManualReason>(stock === null ? 'counted' : 'received')
   const [typed, setTyped] = useState('')
   const [sendKey, setSendKey] = useState(() => newId() + newId())
   const { isSending, errors, refuse, send } = useSend('/seller/stock/change', {
@@ -39,9 +39,9 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
       if (response.ok) setTyped('')
     },
   })
-  const effect = handReasons[reason]
+  const effect = manualReasons[reason]
   const quantity = numberOf(typed)
-  const after = quantity === undefined ? undefined : stockAfter(stock, { reason, pieces: quantity })
+  const after = quantity === undefined ? undefined : stockAfter(stock, { reason, quantity })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -58,10 +58,10 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
         label={t.why}
         value={reason}
         options={reasons
-          .filter((one) => stock !== null || handReasons[one] === 'sets')
+          .filter((one) => stock !== null || manualReasons[one] === 'sets')
           .map((one) => ({ value: one, text: t[one] }))}
         onChange={({ target: { value } }) => {
-          if (isHandReason(value)) setReason(value)
+          if (isManualReason(value)) setReason(value)
           refuse({})
         }}
       />

@@ -65,7 +65,7 @@ function OrderInTransit({ stored }: { stored: MovingOrder }) {
         {due && due.daysLeft < 0 && (
           <>
             {' · '}
-            <DueDay due={due} action={t.promised} pressing={-1} />
+            <DueDay due={due} action={t.promised} urgentDays={-1} />
           </>
         )}
       </OrderSummaryLine>

@@ -86,7 +86,7 @@ function ReturnRow({ returnItem }: { returnItem: ReturnItem }) {
     : `${inboxPath({ tab: 'requests', filter: 'open' })}#request-${id}`
   return (
     <TaskRow task={returnItem} why={isRefund ? t.refund : requestText[kind]}>
-      <DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} pressing={0} />
+      <DueDay due={due} action={isRefund ? t.refundBy : t.answerBy} urgentDays={0} />
       <span className={styles.action}>
         <ButtonLink size="small" href={to(href)} aria-describedby={id}>
           {isRefund ? t.giveBack : t.open}

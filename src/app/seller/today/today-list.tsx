@@ -30,14 +30,14 @@ type TodayListProps = {
   list: { count: number; rows: readonly { id: string }[] }
   /** The text of an empty list. */
   empty: string
-  /** Where the others are. */
+  /** The path of the page with the complete list. */
   href: string
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A head that hangs from the line, the first rows and the way to the others. */
+/** Renders a list of the Today page: its title with the count, the first rows and a link to the others. */
 export function TodayList(props: TodayListProps) {
   const { id, title, list, empty, href, aside, className, children } = props
   const t = useMessages(todayMessages)
@@ -76,7 +76,7 @@ export function TodayList(props: TodayListProps) {
 
 type OrderLinkProps = { order: { id: string; number: number }; id?: string }
 
-/** An order by its number, with the way to it. */
+/** Renders the number of an order as a link to its page. */
 export function OrderLink({ order, id }: OrderLinkProps) {
   const language = useLanguage()
   const to = useLocalPath()
@@ -92,25 +92,25 @@ type DueDayProps = {
   /** The action that is due. */
   action: string
   /** The number of days before the due date from which it is highlighted. */
-  pressing: number
+  urgentDays: number
 }
 
-/** The last day of something: today, tomorrow, how late, or its date. */
-export function DueDay({ due: { at, daysLeft }, action, pressing }: DueDayProps) {
+/** Renders the day on which an action is due: today, tomorrow, the days it is overdue, or the date. */
+export function DueDay({ due: { at, daysLeft }, action, urgentDays }: DueDayProps) {
   const t = useMessages(todayMessages)
   const language = useLanguage()
   const day = new Date(at)
   const near = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
   const text = daysLeft < 0 ? t.overdue({ days: -daysLeft }) : (near ?? dayText(day, language))
   return (
-    <span className={classNames(styles.deadline, daysLeft <= pressing && styles.pressing)}>
+    <span className={classNames(styles.deadline, daysLeft <= urgentDays && styles.pressing)}>
       <span className={textStyles.unseen}>{action}: </span>
       <time dateTime={dayInKathmandu(day)}>{text}</time>
     </span>
   )
 }
 
-/** A day near enough to do without its year. */
+/** Returns a near day as its weekday and date, without the year. */
 export function dayText(day: Date, language: ReturnType<typeof useLanguage>): string {
   return `${shortWeekday(day, language)} ${formatDate(day, language).replace(/ \S+$/u, '')}`
 }

@@ -16,7 +16,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
 import { LoadBoundary, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { lazyCheckout, loadCheckout } from './checkout-loading.ts'
-import type { Unbrought } from './cart-quote.ts'
+import type { NoDeliveryReason } from './cart-quote.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
 
@@ -30,13 +30,13 @@ type AddressPickerProps = {
   place: RefObject<HTMLElement | null>
   /** Whether the first field takes the focus, because the shopper has just logged in to order. */
   takesFocus: boolean
-  /** Follows after the first address has been saved. */
+  /** Called after the first address has been saved. */
   onAdded: () => void
-  /** Where the shopper lives, as long as no address is chosen. */
+  /** The delivery location of the shopper while no address is selected. */
   deliveryLocation: DeliveryLocation | undefined
-  /** The delivery estimate at that location from the store, or why there is no delivery. */
-  delivery: PromisedDays | Unbrought | undefined
-  /** Delivery is as specified everywhere. */
+  /** The delivery estimate of the store for that location, or the reason why there is none. */
+  delivery: PromisedDays | NoDeliveryReason | undefined
+  /** Whether the default delivery estimate applies everywhere. */
   isPlain: boolean
   /** The lead time of the lines in days. */
   leadDays: number
@@ -46,7 +46,7 @@ type AddressPickerProps = {
 export function AddressPicker(props: AddressPickerProps) {
   const { addresses, place, takesFocus, onAdded, deliveryLocation, ...deliveryProps } = props
   const t = useMessages(cartMessages)
-  const book = useMessages(addressActionMessages)
+  const addressText = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
   const isListVisible = useDeferredValue(isOpen)
   const titleId = useId()
@@ -71,7 +71,7 @@ export function AddressPicker(props: AddressPickerProps) {
       )}
       {addresses.state === 'failed' && (
         <>
-          <p className={textStyles.small}>{book.failed}</p>
+          <p className={textStyles.small}>{addressText.failed}</p>
           <Button size="small" onClick={addresses.tryAgain}>
             {t.tryAgain}
           </Button>
@@ -103,14 +103,14 @@ export function AddressPicker(props: AddressPickerProps) {
         </Suspense>
       )}
       {deliveryLocation !== undefined && (
-        <ArrivalThere deliveryLocation={deliveryLocation} {...deliveryProps} />
+        <ArrivalAtLocation deliveryLocation={deliveryLocation} {...deliveryProps} />
       )}
     </section>
   )
 }
 
 /** Renders the delivery estimate at the location of a shopper without an address. */
-function ArrivalThere({
+function ArrivalAtLocation({
   deliveryLocation,
   ...deliveryProps
 }: DeliveryProps & { deliveryLocation: DeliveryLocation }) {
@@ -166,7 +166,7 @@ function SelectedAddress({
   )
 }
 
-/** Leads to the form with all fields of an address. */
+/** Renders a link to the form with all fields of an address. */
 function AddLink() {
   const t = useMessages(cartMessages)
   const to = useLocalPath()
@@ -180,12 +180,13 @@ function AddLink() {
 /** Returns the estimate in both calendars. The calendar table loads only for it. */
 function useArrivalText(delivery: PromisedDays | undefined): string | undefined {
   const language = useLanguage()
-  const [write, setWrite] = useState<{ arrivalText: typeof arrivalText }>()
+  const [messagesModule, setMessagesModule] = useState<{ arrivalText: typeof arrivalText }>()
   const hasDelivery = delivery !== undefined
   useEffect(() => {
-    if (hasDelivery) void import('#domain/pricing/promised-messages.ts').then(setWrite, () => undefined)
+    if (hasDelivery)
+      void import('#domain/pricing/promised-messages.ts').then(setMessagesModule, () => undefined)
   }, [hasDelivery])
-  return delivery && write?.arrivalText(delivery, language)
+  return delivery && messagesModule?.arrivalText(delivery, language)
 }
 
 function AddressLines({ address }: { address: SavedAddress }) {

@@ -17,7 +17,7 @@ type Asking = {
   lines: readonly CartLine[]
   pricing: PublicPricing
   addressId: string | undefined
-  /** Where the shopper lives, as long as no address is chosen. */
+  /** The delivery location of the shopper while no address is selected. */
   deliveryLocation: DeliveryLocation | undefined
   paymentType: PaymentType
   /** The selected delivery services, as far as the location offers them. */
@@ -26,8 +26,8 @@ type Asking = {
   coupon: string
 }
 
-/** Why a location is not delivered to. */
-export type Unbrought = (typeof notBrought)[number]
+/** The reason why the store has no delivery estimate for a location. */
+export type NoDeliveryReason = (typeof notBrought)[number]
 type CartOffers = Quoted['offers']
 export type CartQuote = {
   totals: DisplayedTotals
@@ -42,7 +42,7 @@ export type CartQuote = {
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
   /** Why delivery is refused: the shop must be contacted first, or does not deliver there. */
-  refusedBy: Unbrought | undefined
+  refusedBy: NoDeliveryReason | undefined
   /** Why the coupon is not applied; the order is placed without it. */
   couponError: string | undefined
   /** Whether the totals belong to the current selection; `lost` if the request to the store failed. */

@@ -234,7 +234,7 @@ function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType
 type PaymentPickerProps = {
   choice: GatewayChoice
   paymentType: PaymentType
-  /** It is brought to a door, where the total is paid in cash. */
+  /** Whether the order is delivered to an address in Nepal, where the total can be paid in cash. */
   hasDoor: boolean
   isSentAbroad: boolean
   onChoose: (type: PaymentType) => void

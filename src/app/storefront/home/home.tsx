@@ -53,8 +53,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   const postItems = posts.slice(0, teasers).map((post) => blogItem(language, post))
   const picks = topProducts.map((card) => cardItem(language, card))
-  // No photograph appears twice.
-  const shown = new Set([
+  // The details at the end omit pictures that appear above them.
+  const usedHashes = new Set([
     ...[...banners, ...tiles, ...promo].flatMap(({ picture, square }) => [picture?.hash, square?.hash]),
     ...postItems.map(({ cover }) => cover?.hash),
     ...picks.map(({ picture }) => picture?.hash),
@@ -68,7 +68,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     instagram: social?.value.addresses['instagram'] ?? '',
     posts: postItems,
     picks,
-    details: closeUps.filter(({ hash }) => !shown.has(hash)).slice(0, squares),
+    details: closeUps.filter(({ hash }) => !usedHashes.has(hash)).slice(0, squares),
   }
 }
 
@@ -142,7 +142,7 @@ export default function Home() {
   return (
     <main id="main">
       <HomeBanners banners={banners} seconds={seconds} />
-      {/* Each comes to life in a turn of its own, sooner where it is pressed: a phone never stands still for all. */}
+      {/* Each section hydrates separately, first the one that is pressed, so that no long task blocks a phone. */}
       <Suspense>
         <HomeFeatured tiles={tiles} />
       </Suspense>

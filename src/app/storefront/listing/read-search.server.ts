@@ -49,10 +49,13 @@ export function readSearch<Query extends SearchRequest>(
   const [fullQuery = query, ...others] = withSearches(query, searches)
   if (hasNear) return readAs(hasAny(shop, fullQuery) ? fullQuery : undefined)
   const price = { minPaisa, maxPaisa }
-  const requestFilters = {
+  const hasUpperLimit = maxPaisa !== undefined && request.sort === 'default'
+  const requestFilters: Partial<SearchRequest> = {
     attributes: request.attributes,
     minPaisa: request.minPaisa,
     maxPaisa: request.maxPaisa,
+    // Without the limit, the cheapest come first.
+    sort: hasUpperLimit ? 'price-asc' : request.sort,
   }
   const namedSearches = searches.filter((words) => words !== undefined)
   const tries: readonly [Partial<SearchRequest>, readonly (string | undefined)[], OmittedFilters][] = [

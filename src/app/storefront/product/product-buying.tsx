@@ -146,13 +146,13 @@ type BuyRowProps = {
   inStock: boolean
   isAlertRequested: boolean
   price: string
-  /** The delivery day beside the price. */
+  /** The estimated delivery day, which is displayed next to the price. */
   day: ReactNode
 }
 
 /**
- * Renders the quantity, which begins at the cart's quantity or at 1, and the one red button. Narrow screens have the
- * button in a bar at the bottom, beside the price.
+ * Renders the quantity, which starts at the cart's quantity or at 1, and the primary button. On narrow screens the button
+ * is in a bar at the bottom, next to the price.
  */
 function ProductBuyRow({ id, inStock, isAlertRequested, price, day }: BuyRowProps) {
   const t = useMessages(productMessages)

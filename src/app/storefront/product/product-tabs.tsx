@@ -4,7 +4,7 @@ import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Specifications } from './product-details.tsx'
 import type { ProductFacts } from './product-facts.ts'
-import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
+import { ReviewsSummary } from '#app/storefront/product/reviews/reviews-summary.tsx'
 import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -32,7 +32,7 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
                   <p className={textStyles.muted}>{t.firstReview}</p>
                 </div>
               ) : (
-                <ReviewsInShort {...reviews} />
+                <ReviewsSummary {...reviews} />
               )}
             </div>
           ),

@@ -32,7 +32,7 @@ export function SharedItems({ view, canAnswer }: { view: VisibleSharedList; canA
             <ChosenBy item={item} />
           </article>
         ) : (
-          <article key={item.id} className={styles.item} aria-labelledby={`piece-${item.id}`}>
+          <article key={item.id} className={styles.item} aria-labelledby={`item-${item.id}`}>
             <Facts item={item} product={item.product} isFirst={index === 0} />
             {canAnswer && <Choice product={item.product} isSelected={selectedIds.includes(item.id)} />}
             {view.isOwn && (
@@ -77,7 +77,7 @@ function Facts({
       <div className={styles.facts}>
         <h2
           className={textStyles.subheading}
-          id={`piece-${item.id}`}
+          id={`item-${item.id}`}
           {...(product.nameLang !== language && { lang: product.nameLang })}
         >
           <Link to={href}>{product.name}</Link>

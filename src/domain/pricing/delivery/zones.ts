@@ -89,7 +89,7 @@ export function hasValleyZone({ zones }: DeliveryRules): boolean {
   )
 }
 
-/** Returns whether these are the specified rules, which a browser knows without a request. */
+/** Returns whether these are the specified rules, which are built into the browser's code. */
 export function isSpecifiedDelivery(rules: DeliveryRules): boolean {
   return rules === specifiedDelivery || JSON.stringify(rules) === JSON.stringify(specifiedDelivery)
 }

@@ -59,7 +59,7 @@ export function storedValue(
   return isRecord(value) ? value[language] : undefined
 }
 
-/** The name under which calls know a field. */
+/** The name of a field in calls. */
 function callName<K extends string>(name: K): CallName<K>
 function callName(name: string): string {
   return name.replace(/Grams$/, 'Kg')

@@ -4,7 +4,7 @@ import { anyId, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { publishWish } from '#domain/product/product-change.server.ts'
 import { productFields } from '#domain/product/product.server.ts'
-import { isHandReason } from './stock-reasons.ts'
+import { isManualReason } from './stock-reasons.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
@@ -30,11 +30,11 @@ export const lineEdit = z.object(
 export type LineEdit = z.output<typeof lineEdit>
 
 /** A manual stock change. `stockSeen` is the stock at the time of the count; null if it was uncounted before. */
-export const stockByHand = z
+export const manualStockChange = z
   .object(
     {
       id: anyId(),
-      reason: z.string(choice).refine(isHandReason, choice),
+      reason: z.string(choice).refine(isManualReason, choice),
       pieces: integer({ min: 0, max: productLimits.stock, code: 'stock' }),
       stockSeen: z.number(choice).int(choice).nullable().optional(),
     },
@@ -44,4 +44,4 @@ export const stockByHand = z
     error: 'stock' satisfies ValidationCode,
     path: ['pieces'],
   })
-export type StockByHand = z.output<typeof stockByHand>
+export type ManualStockChange = z.output<typeof manualStockChange>

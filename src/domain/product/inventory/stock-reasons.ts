@@ -1,14 +1,14 @@
 import { productLimits } from '#domain/product/product.ts'
 
 /** The reasons that a seller can select for a manual stock change, and their effect on the stock. */
-export const handReasons = {
+export const manualReasons = {
   received: 'adds',
   counted: 'sets',
   damaged: 'takes',
   returned: 'adds',
   'sold-elsewhere': 'takes',
 } as const satisfies Record<string, 'adds' | 'takes' | 'sets'>
-export type HandReason = keyof typeof handReasons
+export type ManualReason = keyof typeof manualReasons
 
 /** Every reason for which a stock changes. */
 export const stockReasons = [
@@ -27,11 +27,11 @@ export const stockReasons = [
 export type StockReason = (typeof stockReasons)[number]
 
 /** Returns whether a text is a reason of a manual stock change. */
-export function isHandReason(text: string): text is HandReason {
-  return Object.hasOwn(handReasons, text)
+export function isManualReason(text: string): text is ManualReason {
+  return Object.hasOwn(manualReasons, text)
 }
 
-export type HandStock =
+export type ManualStockResult =
   | { ok: true; stock: number }
   /** The stock is uncounted; only a count can start it. */
   | { ok: false; why: 'count-first' }
@@ -41,12 +41,12 @@ export type HandStock =
 /** Returns the stock after a manual change; null is an uncounted stock. */
 export function stockAfter(
   stock: number | null,
-  { reason, pieces }: { reason: HandReason; pieces: number },
-): HandStock {
-  const effect = handReasons[reason]
-  if (effect === 'sets') return { ok: true, stock: pieces }
+  { reason, quantity }: { reason: ManualReason; quantity: number },
+): ManualStockResult {
+  const effect = manualReasons[reason]
+  if (effect === 'sets') return { ok: true, stock: quantity }
   if (stock === null) return { ok: false, why: 'count-first' }
-  const after = effect === 'adds' ? stock + pieces : stock - pieces
+  const after = effect === 'adds' ? stock + quantity : stock - quantity
   if (after < 0) return { ok: false, why: 'too-few' }
   return after > productLimits.stock ? { ok: false, why: 'too-many' } : { ok: true, stock: after }
 }

@@ -12,23 +12,23 @@ export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; ignoredFi
  * product gets each picture once, up to its maximum.
  */
 export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
-  const lookUpSku = createSkuLookup(skus)
-  const placed = new Map<string, { picture: ArchivedPicture; place: number }[]>()
+  const findSku = createSkuFinder(skus)
+  const matches = new Map<string, { picture: ArchivedPicture; place: number }[]>()
   const ignoredFiles: ArchiveRemark[] = []
   for (const picture of pictures) {
-    const match = placeOf(picture.name, lookUpSku)
+    const match = placeFromName(picture.name, findSku)
     if (match === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
-    else placed.set(match.sku, [...(placed.get(match.sku) ?? []), { picture, place: match.place }])
+    else matches.set(match.sku, [...(matches.get(match.sku) ?? []), { picture, place: match.place }])
   }
   const ofSku = new Map<string, ArchivedPicture[]>()
-  for (const [sku, skuPictures] of placed) {
-    const inOrder = skuPictures.toSorted(
+  for (const [sku, skuPictures] of matches) {
+    const sortedPictures = skuPictures.toSorted(
       (one, other) => one.place - other.place || naturally.compare(one.picture.name, other.picture.name),
     )
     ofSku.set(
       sku,
-      firstFew(
-        inOrder.map(({ picture }) => picture),
+      uniquePictures(
+        sortedPictures.map(({ picture }) => picture),
         ignoredFiles,
       ),
     )
@@ -37,13 +37,16 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
 }
 
 const naturally = new Intl.Collator('en', { numeric: true })
-/** After everything that has a number. */
+/** The place of a picture without a number, after all that have one. */
 const lastPlace = 1000
 
-type SkuLookup = (text: string) => string | undefined
+type FindSku = (text: string) => string | undefined
 
-/** A text that two SKUs differ from in capital letters alone is neither, unless it is written as one of them. */
-function createSkuLookup(skus: Iterable<string>): SkuLookup {
+/**
+ * Returns a function that finds a SKU, ignoring case. If several SKUs differ only in case, just the exact spelling
+ * matches.
+ */
+function createSkuFinder(skus: Iterable<string>): FindSku {
   const exact = new Set<string>()
   const folded = new Map<string, string | undefined>()
   for (const sku of skus) {
@@ -58,28 +61,31 @@ function foldedOf(text: string): string {
   return oneLine(text).toLowerCase()
 }
 
-function placeOf(name: string, lookUpSku: SkuLookup): { sku: string; place: number } | undefined {
+function placeFromName(name: string, findSku: FindSku): { sku: string; place: number } | undefined {
   const parts = name.normalize('NFC').split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
-  const folder = lookUpSku(parts.at(-2) ?? '')
+  const folder = findSku(parts.at(-2) ?? '')
   const [, number] = /^\s*([\d०-९]{1,3})\s*$/.exec(stem) ?? []
   if (folder !== undefined && number !== undefined)
     return { sku: folder, place: Number(toLatinDigits(number)) }
-  const exactSku = lookUpSku(stem)
+  const exactSku = findSku(stem)
   if (exactSku !== undefined) return { sku: exactSku, place: 0 }
   const [, front = '', end = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
-  const numbered = lookUpSku(front)
+  const numbered = findSku(front)
   if (numbered !== undefined) return { sku: numbered, place: Number(toLatinDigits(end)) }
   return folder === undefined ? undefined : { sku: folder, place: lastPlace }
 }
 
-function firstFew(pictures: readonly ArchivedPicture[], ignoredFiles: ArchiveRemark[]): ArchivedPicture[] {
-  const hung: ArchivedPicture[] = []
+function uniquePictures(
+  pictures: readonly ArchivedPicture[],
+  ignoredFiles: ArchiveRemark[],
+): ArchivedPicture[] {
+  const accepted: ArchivedPicture[] = []
   for (const picture of pictures) {
     const { name, hash } = picture
-    if (hung.some((other) => other.hash === hash)) ignoredFiles.push({ name, code: 'repeated' })
-    else if (hung.length === productLimits.pictures) ignoredFiles.push({ name, code: 'too-many' })
-    else hung.push(picture)
+    if (accepted.some((other) => other.hash === hash)) ignoredFiles.push({ name, code: 'repeated' })
+    else if (accepted.length === productLimits.pictures) ignoredFiles.push({ name, code: 'too-many' })
+    else accepted.push(picture)
   }
-  return hung
+  return accepted
 }

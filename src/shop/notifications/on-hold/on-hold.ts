@@ -13,9 +13,9 @@ export const releaseInput = z.object({ decision: z.enum(['send', 'discard']) })
 export type NotificationsOnHold = { emails: number; sms: number; backupMadeAt: Date }
 
 /**
- * SQL condition: true if a notification may be sent. After a restore nothing is sent until the owner decides. The store
- * of the backup may have sent it already, and jobs of this copy find the same work. Only urgent notifications, such as
- * login codes, are sent.
+ * SQL condition: true if a notification may be sent. After a restore nothing is sent until the owner decides, because
+ * the store may have sent the notifications after the backup was made, and jobs would queue them again. Only new urgent
+ * notifications, such as login codes, are sent.
  */
 export function isReleased(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL): SQL {
   return sql`not exists (select from restores where released_at is null
@@ -30,12 +30,12 @@ export async function readNotificationsOnHold({
   db,
 }: Pick<Shop, 'db'>): Promise<NotificationsOnHold | undefined> {
   const { rows } = await db.execute<{ emails: number; sms: number; madeAt: string | null }>(sql`
-    with held as (
+    with restored as (
       select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
-    select held.made_at as "madeAt",
-      (select count(*)::int from emails where ${isUnsentEmail} and created_at <= held.restored_at) as emails,
-      (select count(*)::int from notifications where ${isUnsentMessage} and created_at <= held.restored_at) as sms
-    from held`)
+    select restored.made_at as "madeAt",
+      (select count(*)::int from emails where ${isUnsentEmail} and created_at <= restored.restored_at) as emails,
+      (select count(*)::int from notifications where ${isUnsentMessage} and created_at <= restored.restored_at) as sms
+    from restored`)
   const [row] = rows
   if (!row || row.madeAt === null) return undefined
   return { emails: row.emails, sms: row.sms, backupMadeAt: new Date(row.madeAt) }

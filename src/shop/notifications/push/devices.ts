@@ -15,7 +15,7 @@ import { readPushSigner } from './push-keys.ts'
 
 const maxDevices = 10
 
-/** A browser that gets notifications about new orders, as its staff member sees it. */
+/** A browser that gets notifications about new orders, for its staff member. */
 export type PushDevice = {
   id: string
   browser: BrowserName | null

@@ -70,7 +70,7 @@ async function sendOne(store: Store, alert: Alert): Promise<boolean> {
   }
 }
 
-/** The browser of a message, while its member works here and may hear of orders. */
+/** Returns the browser of a notification, if its staff member is active and has the permission for orders. */
 async function deviceFor({ db }: Store, { recipient }: Alert) {
   const [row] = await db
     .select({ device: devices, role: staff.role, areas: staff.areas, disabledAt: staff.disabledAt })

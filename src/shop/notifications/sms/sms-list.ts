@@ -15,7 +15,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { readSmsText, withoutSecrets, type MessageRow } from './sms-outbox.ts'
 
-/** An SMS as the seller sees it. */
+/** An SMS for sellers. */
 export type ListedSms = {
   id: string
   topic: Topic | undefined

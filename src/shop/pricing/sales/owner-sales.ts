@@ -11,14 +11,14 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
-import { categoryIdsOf, categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
+import { categoryIdsOf, categoryPathsOf } from '#shop/pricing/category-ids.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A sale as its owner sees it; moments are ISO 8601 in UTC, and `to` is the one at which it is over. */
+/** A sale for the owner's pages. Times are ISO 8601 in UTC, and `to` is the time of its end. */
 export type OwnedSale = SaleTerms & {
   id: string
   name: InputText

@@ -6,100 +6,100 @@ import { defaultGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { Shop } from '#shop/context.ts'
-import { fifteenPercent, newSale, offersOf, workOn } from '#testing/shop/sales.ts'
+import { fifteenPercent, newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
 import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 
 const { categories } = defaultGroups
 
 /** Inserts products that cost 1,000 rupees, in order of their ids. */
-async function fill({ db }: Shop, count: number): Promise<void> {
+async function insertProducts({ db }: Shop, count: number): Promise<void> {
   await db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
     select id, id, 'sofas-couches', 100000, 100000, 5, now(), now()
     from (select 'p' || lpad(n::text, 6, '0') as id from generate_series(1, ${count}::int) as n) as ids`)
 }
 
-/** How many products each transaction has repriced. */
+/** Returns the number of products that each transaction has repriced. */
 async function batches({ db }: Shop): Promise<number[]> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from price_history where offer_price_paisa < price_paisa group by xmin::text order by min(id)`)
   return rows.map(({ n }) => n)
 }
 
-const random = (most: number) => Math.floor(Math.random() * most)
+const random = (max: number) => Math.floor(Math.random() * max)
 const product = () => `p${String(1 + random(40)).padStart(6, '0')}`
-const right = (offers: readonly number[]) => new Set(offers)
+const distinct = (offers: readonly number[]) => new Set(offers)
 
 raceTest('products are repriced 300 in a transaction, in the order of their ids', async ({ shop }) => {
-  await fill(shop, 700)
+  await insertProducts(shop, 700)
   await newSale(shop)
-  expect(await workOn(shop)).toBe(true)
-  expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  expect(await updateOffers(shop)).toBe(true)
+  expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
   expect(await batches(shop)).toEqual([300, 300, 100])
   const { rows } = await shop.db.execute<{ version: number }>(sql`select distinct version from products`)
   // An offer update causes no edit conflict for a product that is open in a form.
   expect(rows).toEqual([{ version: 1 }])
-  expect(await workOn(shop)).toBe(true)
+  expect(await updateOffers(shop)).toBe(true)
   expect(await batches(shop)).toEqual([300, 300, 100])
 })
 
 raceTest('an interrupted run resumes where it stopped', async ({ shop }) => {
-  await fill(shop, 700)
+  await insertProducts(shop, 700)
   await newSale(shop)
-  const killed = new AbortController()
-  let turns = 0
-  const dying: Shop = {
+  const abortController = new AbortController()
+  let clockReads = 0
+  const interruptedShop: Shop = {
     ...shop,
     now: () => {
-      turns += 1
+      clockReads += 1
       // The second batch is the last that this process writes.
-      if (turns === 3) killed.abort()
+      if (clockReads === 3) abortController.abort()
       return shop.now()
     },
   }
-  expect(await workOn(dying, killed)).toBe(false)
-  const renewedCount = (await offersOf(shop)).filter((offer) => offer === 850).length
-  expect(renewedCount).toBeGreaterThan(0)
-  expect(renewedCount).toBeLessThan(700)
-  expect(await workOn(shop)).toBe(true)
-  expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  expect(await updateOffers(interruptedShop, abortController)).toBe(false)
+  const repricedCount = (await offersOf(shop)).filter((offer) => offer === 850).length
+  expect(repricedCount).toBeGreaterThan(0)
+  expect(repricedCount).toBeLessThan(700)
+  expect(await updateOffers(shop)).toBe(true)
+  expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
   expect((await batches(shop)).reduce((sum, n) => sum + n, 0)).toBe(700)
 })
 
 raceTest('two processes at once reprice each product once', async ({ shop }) => {
-  await fill(shop, 1500)
+  await insertProducts(shop, 1500)
   await newSale(shop)
-  const soon = async () => {
-    while (!(await workOn(shop))) continue
+  const updateUntilDone = async () => {
+    while (!(await updateOffers(shop))) continue
   }
-  await Promise.all([soon(), soon(), soon()])
-  expect(right(await offersOf(shop))).toEqual(new Set([850]))
+  await Promise.all([updateUntilDone(), updateUntilDone(), updateUntilDone()])
+  expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
   expect(await batches(shop)).toEqual([300, 300, 300, 300, 300])
 })
 
 raceTest(
   'a locked product does not delay the offers of others, and gets its own once it is free',
   async ({ shop }) => {
-    await fill(shop, 5)
+    await insertProducts(shop, 5)
     await newSale(shop)
     await inTransaction(shop.db, async (tx) => {
       await lockProducts(tx, ['p000002'])
-      expect(await workOn(shop)).toBe(false)
+      expect(await updateOffers(shop)).toBe(false)
       expect(await offersOf(shop)).toEqual([850, 1000, 850, 850, 850])
     })
-    expect(await workOn(shop)).toBe(true)
-    expect(right(await offersOf(shop))).toEqual(new Set([850]))
+    expect(await updateOffers(shop)).toBe(true)
+    expect(distinct(await offersOf(shop))).toEqual(new Set([850]))
   },
 )
 
 raceTest('a product that was written while other sales were running is checked again', async ({ shop }) => {
-  await fill(shop, 2)
+  await insertProducts(shop, 2)
   // The price is below the sale's, so a search for wrong offers does not find this product.
   await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
   const productsWritten = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
-  // It reprices and adds before the sale is there, and commits only after the round.
+  // This transaction changes one product and adds another before the sale exists. It commits after the run.
   const slow = inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`update products set base_offer_price_paisa = 99000 where id = 'p000002'`)
     await tx.execute(sql`insert into products
@@ -111,36 +111,36 @@ raceTest('a product that was written while other sales were running is checked a
   await productsWritten.promise
   await newSale(shop)
   try {
-    expect(await workOn(shop)).toBe(false)
+    expect(await updateOffers(shop)).toBe(false)
   } finally {
     changed.resolve()
     await slow
   }
   expect(await offersOf(shop)).toEqual([850, 990, 2000])
-  expect(await workOn(shop)).toBe(true)
+  expect(await updateOffers(shop)).toBe(true)
   expect(await offersOf(shop)).toEqual([850, 850, 1700])
 })
 
 raceTest('a sale that is ended during recomputation is ended for all products', async ({ shop }) => {
-  await fill(shop, 900)
+  await insertProducts(shop, 900)
   const sale = await newSale(shop)
   const seller = await newSeller(shop)
-  const soon = async () => {
-    while (!(await workOn(shop))) continue
+  const updateUntilDone = async () => {
+    while (!(await updateOffers(shop))) continue
   }
   await Promise.all([
-    soon(),
+    updateUntilDone(),
     saveSale(seller, { ...fifteenPercent, id: sale.id, version: 1, isActive: false }),
-    soon(),
+    updateUntilDone(),
   ])
-  await soon()
-  expect(right(await offersOf(shop))).toEqual(new Set([1000]))
+  await updateUntilDone()
+  expect(distinct(await offersOf(shop))).toEqual(new Set([1000]))
 })
 
 raceTest(
   'all offers are correct in the end, after concurrent changes by sellers, sales and processes of the previous release',
   async ({ shop }) => {
-    await fill(shop, 40)
+    await insertProducts(shop, 40)
     const seller = await newSeller(shop)
     for (const [index, category] of categories.entries())
       await shop.db.execute(
@@ -171,13 +171,13 @@ raceTest(
     }
     const stopController = new AbortController()
     const work = async () => {
-      while (!stopController.signal.aborted) await workOn(shop)
+      while (!stopController.signal.aborted) await updateOffers(shop)
     }
     const works = [work(), work()]
     await Promise.all([write(), write(), write(), sell('One'), sell('Two')])
     stopController.abort()
     await Promise.all(works)
-    await expect.poll(() => workOn(shop)).toBe(true)
+    await expect.poll(() => updateOffers(shop)).toBe(true)
     const running = (await listSales(seller)).filter(({ state }) => state === 'running')
     const { rows } = await shop.db.execute<{
       id: string

@@ -3,7 +3,7 @@ import { sales } from '#db/schema/sales.server.ts'
 import type { InputText } from '#domain/language.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
 import type { Shop } from '#shop/context.ts'
-import { categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
+import { categoryPathsOf } from '#shop/pricing/category-ids.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 /** A sale that currently applies to prices, as the seller's offer form displays it. */

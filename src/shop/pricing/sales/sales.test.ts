@@ -6,7 +6,7 @@ import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import type { Shop } from '#shop/context.ts'
-import { fifteenPercent, newSale, offersOf, priceRows, workOn } from '#testing/shop/sales.ts'
+import { fifteenPercent, newSale, offersOf, priceRows, updateOffers } from '#testing/shop/sales.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
@@ -20,19 +20,19 @@ raceTest('a sale starts and ends on time, and every price is recorded in the his
   const sofa = await newProduct(early, { price: 1000, offerPrice: 900 })
   const desk = await newProduct(early, { price: 2000, offerPrice: 2000, category: 'office-furniture' })
   await newSale(early, { ...december, categories: ['office-furniture'] })
-  expect(await workOn(early)).toBe(true)
+  expect(await updateOffers(early)).toBe(true)
   expect(await offersOf(shop)).toEqual([900, 2000])
   expect(await startAndEndSales(early)).toEqual(new Date(december.from))
 
   const during = at(shop, december.from)
-  expect(await workOn(during)).toBe(true)
+  expect(await updateOffers(during)).toBe(true)
   expect(await offersOf(shop)).toEqual([900, 1700])
   expect(await startAndEndSales(during)).toEqual(new Date(december.to))
-  expect(await workOn(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
+  expect(await updateOffers(at(shop, '2026-12-09T23:59:59.999Z'))).toBe(true)
   expect(await offersOf(shop)).toEqual([900, 1700])
 
   const after = at(shop, december.to)
-  expect(await workOn(after)).toBe(true)
+  expect(await updateOffers(after)).toBe(true)
   expect(await offersOf(shop)).toEqual([900, 2000])
   expect(await startAndEndSales(after)).toBeUndefined()
   expect(await priceRows(shop, sofa)).toEqual([[1000, 900]])
@@ -54,20 +54,20 @@ raceTest(
     const seller = await newSeller(shop)
     const tenth = await newSale(shop, { name: 'Tenth', basisPoints: 1000 })
     const fifth = await newSale(shop, { name: 'Fifth', basisPoints: 2000 })
-    await workOn(shop)
+    await updateOffers(shop)
     expect(await offersOf(shop)).toEqual([800])
     const body = { ...fifteenPercent, name: 'Fifth', id: fifth.id, version: 1 }
     await saveSale(seller, { ...body, basisPoints: 300 })
-    await workOn(shop)
+    await updateOffers(shop)
     expect(await offersOf(shop)).toEqual([900])
     await saveSale(seller, { ...body, version: 2, basisPoints: null, amount: 400.5 })
-    await workOn(shop)
+    await updateOffers(shop)
     expect(await offersOf(shop)).toEqual([599.5])
     await saveSale(seller, { ...body, version: 3, basisPoints: 300, isActive: false })
-    await workOn(shop)
+    await updateOffers(shop)
     expect(await offersOf(shop)).toEqual([900])
     await saveSale(seller, { ...fifteenPercent, name: 'Tenth', id: tenth.id, version: 1, isActive: false })
-    await workOn(shop)
+    await updateOffers(shop)
     expect(await offersOf(shop)).toEqual([950])
   },
 )
@@ -77,7 +77,7 @@ raceTest(
   async ({ shop }) => {
     const seller = await newSeller(shop)
     await newSale(shop)
-    await workOn(shop)
+    await updateOffers(shop)
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })
     expect(sofa).toMatchObject({ offerPricePaisa: 850_00, baseOfferPaisa: 900_00 })
     const copy = await duplicateProduct(seller, { id: sofa.id })
@@ -85,8 +85,8 @@ raceTest(
     expect(copy).toMatchObject({ offerPricePaisa: 850_00, baseOfferPaisa: 900_00 })
     const cheap = await updateProduct(seller, { id: sofa.id, offerPrice: 800 }, [])
     expect(cheap.product).toMatchObject({ offerPricePaisa: 800_00, baseOfferPaisa: 800_00 })
-    const dear = await updateProduct(seller, { id: sofa.id, price: 2000, offerPrice: 1800 }, [])
-    expect(dear.product).toMatchObject({ offerPricePaisa: 1700_00, baseOfferPaisa: 1800_00 })
+    const expensive = await updateProduct(seller, { id: sofa.id, price: 2000, offerPrice: 1800 }, [])
+    expect(expensive.product).toMatchObject({ offerPricePaisa: 1700_00, baseOfferPaisa: 1800_00 })
 
     const bulk = await applyBulk(seller, {
       ids: [sofa.id, copy.id],
@@ -99,7 +99,7 @@ raceTest(
     expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(1800_00)
     const [sale] = await listSales(seller)
     await saveSale(seller, { ...fifteenPercent, id: sale?.id, version: 1, isActive: false })
-    await workOn(shop)
+    await updateOffers(shop)
     expect(await offersOf(shop)).toEqual([1800, 900])
   },
 )
@@ -107,7 +107,7 @@ raceTest(
 raceTest('a changed category adds a product to a sale or removes it', async ({ shop }) => {
   const seller = await newSeller(shop)
   await newSale(shop, { categories: ['office-furniture'] })
-  await workOn(shop)
+  await updateOffers(shop)
   const sofa = await newProduct(shop)
   await updateProduct(seller, { id: sofa.id, category: 'office-furniture' }, [])
   expect(await offersOf(shop)).toEqual([850])
@@ -117,7 +117,7 @@ raceTest('a changed category adds a product to a sale or removes it', async ({ s
 
 raceTest('the offer prices written by a process of the previous release are not lost', async ({ shop }) => {
   await newSale(shop)
-  await workOn(shop)
+  await updateOffers(shop)
   const write = (statement: string) => shop.db.execute(sql.raw(statement))
   await write(`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
     values ('old', 'old', 'sofas-couches', 100000, 90000, now(), now())`)
@@ -183,7 +183,7 @@ shopTest(
 )
 
 shopTest(
-  'the same sale added twice is one, and a save from an older version is refused',
+  'the same sale added twice is stored once, and a save from an older version is refused',
   async ({ shop }) => {
     const seller = await newSeller(shop)
     const sofa = await newProduct(shop)
@@ -226,9 +226,9 @@ raceTest(
   'of two simultaneous sales with the same name, one is refused because the name is taken',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const names = await Promise.all(['Tenth', 'Fifth'].map((name) => newSale(shop, { name })))
+    const sales = await Promise.all(['Tenth', 'Fifth'].map((name) => newSale(shop, { name })))
     const ends = await Promise.allSettled(
-      names.map(({ id }) => saveSale(seller, { ...fifteenPercent, id, version: 1, name: 'Tihar' })),
+      sales.map(({ id }) => saveSale(seller, { ...fifteenPercent, id, version: 1, name: 'Tihar' })),
     )
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
     expect(refused).toMatchObject([{ code: 'invalid-input', fields: { name: 'sale-taken' } }])
@@ -268,7 +268,7 @@ raceTest(
     const seller = await newSeller(shop)
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })
     await newSale(shop)
-    await workOn(shop)
+    await updateOffers(shop)
     await updateProduct(seller, { id: sofa.id, offerPrice: 850, description: 'Firm' }, [])
     expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(90_000)
   },

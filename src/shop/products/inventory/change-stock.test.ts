@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { handReasons, isHandReason } from '#domain/product/inventory/stock-reasons.ts'
+import { manualReasons, isManualReason } from '#domain/product/inventory/stock-reasons.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
@@ -160,7 +160,7 @@ function randomOf(seed: number): (below: number) => number {
   }
 }
 
-const reasons = Object.keys(handReasons).filter(isHandReason)
+const reasons = Object.keys(manualReasons).filter(isManualReason)
 
 for (const seed of [1, 2, 3, 4])
   shopTest(`whatever happens to a stock, its ledger adds up to it (${seed})`, async ({ shop }) => {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { stockByHand, type StockByHand } from '#domain/product/inventory/inventory.server.ts'
+import { manualStockChange, type ManualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { stockAfter } from '#domain/product/inventory/stock-reasons.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -24,7 +24,7 @@ export async function changeStock(shop: Shop, input: unknown, key?: string): Pro
   const seller = requirePermission(shop, 'shelf')
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
-  const stockChange = parseInput(stockByHand, input)
+  const stockChange = parseInput(manualStockChange, input)
   const sent: IdempotencyRecord = {
     staffId: seller.id,
     sendKey: key ?? null,
@@ -46,7 +46,11 @@ type IdempotencyRecord = { staffId: string; sendKey: string | null; requestHash:
 async function write(
   tx: Transaction,
   shop: Shop,
-  { stockChange, sent, stock }: { stockChange: StockByHand; sent: IdempotencyRecord; stock: number | null },
+  {
+    stockChange,
+    sent,
+    stock,
+  }: { stockChange: ManualStockChange; sent: IdempotencyRecord; stock: number | null },
 ): Promise<void> {
   const { id, reason } = stockChange
   const now = shop.now()
@@ -59,18 +63,18 @@ async function write(
   await audit(tx, shop, { action: 'product.count', subject: id, detail: { reason, change, stock: after } })
 }
 
-function plannedStock(stock: number | null, stockChange: StockByHand): number {
-  const { reason, stockSeen } = stockChange
+function plannedStock(stock: number | null, stockChange: ManualStockChange): number {
+  const { reason, pieces: quantity, stockSeen } = stockChange
   if (reason === 'counted' && stockSeen !== undefined && stockSeen !== stock)
     throw new ShopError('stock-moved', { params: { left: stock ?? undefined }, extra: { stock } })
-  const planned = stockAfter(stock, stockChange)
+  const planned = stockAfter(stock, { reason, quantity })
   if (planned.ok) return planned.stock
   if (planned.why === 'count-first') throw new ShopError('count-first')
   if (planned.why === 'too-many') throw new ShopError('invalid-input', { fields: { pieces: 'stock' } })
   throw new ShopError('too-few-pieces', { params: { left: stock ?? 0 }, extra: { stock } })
 }
 
-/** The answer to the same press may have been lost on its way. */
+/** Returns whether the same request was already carried out. Its response may have been lost. */
 async function isDone(
   tx: Transaction,
   { staffId, sendKey, requestHash }: IdempotencyRecord,
@@ -84,7 +88,7 @@ async function isDone(
   return row !== undefined
 }
 
-/** Two changes of different products under one key, at the same moment. */
+/** Refuses one of two concurrent changes of different products with the same key. */
 async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -94,6 +98,6 @@ async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function hashOf(stockChange: StockByHand): string {
+function hashOf(stockChange: ManualStockChange): string {
   return createHash('sha256').update(JSON.stringify(stockChange)).digest('hex')
 }

@@ -41,19 +41,19 @@ export async function readStockLedger(
     sql`select count(*)::int as n from stock_movements where product_id = ${id}`,
   )
   const { rows } = await shop.db.execute<Row>(sql`
-    with shown as materialized (
+    with entries as materialized (
       select * from stock_movements where product_id = ${id} order by id desc
       limit ${limit} offset ${(page - 1) * limit}),
     older as (
-      select coalesce(sum(change), 0) as pieces from stock_movements
-      where product_id = ${id} and id < (select min(id) from shown))
-    select shown.id::text as id, shown.created_at as at, shown.reason, shown.change,
-      (older.pieces + sum(shown.change) over (order by shown.id))::int as left,
+      select coalesce(sum(change), 0) as units from stock_movements
+      where product_id = ${id} and id < (select min(id) from entries))
+    select entries.id::text as id, entries.created_at as at, entries.reason, entries.change,
+      (older.units + sum(entries.change) over (order by entries.id))::int as left,
       orders.id as order_id, orders.number as order_number, staff.name as who
-    from shown cross join older
-      left join orders on orders.id = shown.order_id
-      left join staff on staff.id = shown.staff_id
-    order by shown.id desc`)
+    from entries cross join older
+      left join orders on orders.id = entries.order_id
+      left join staff on staff.id = entries.staff_id
+    order by entries.id desc`)
   const total = counted.rows[0]?.n ?? 0
   return { ...sellerProduct, entries: rows.flatMap(entryOf), total, pages: pageCount(total, limit) }
 }

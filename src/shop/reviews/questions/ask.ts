@@ -35,7 +35,7 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Submissio
     const before = myQuestions.find(({ body }) => folded(body) === folded(text))
     if (before?.state === 'refused') throw new ShopError('question-refused')
     if (before) return { state: before.state, isNew: false }
-    await requireRoom(tx, shopper.id)
+    await requireBelowQuestionLimit(tx, shopper.id)
     await tx.insert(questions).values({
       id: newId(),
       productId: product,
@@ -70,7 +70,7 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Submiss
       if (before.state === 'refused') throw new ShopError('answer-refused')
       return { state: before.state, isNew: false }
     }
-    await requireRoom(tx, shopper.id)
+    await requireBelowQuestionLimit(tx, shopper.id)
     const answerFields = { author, body: text, language, createdAt: shop.now() }
     if (before)
       await tx
@@ -102,7 +102,7 @@ async function lockAuthor(tx: Database, id: string): Promise<string> {
   return publicAuthorName(row.name)
 }
 
-async function requireRoom(tx: Database, id: string): Promise<void> {
+async function requireBelowQuestionLimit(tx: Database, id: string): Promise<void> {
   const isWaitingQuestion = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
   const isWaitingAnswer = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
   const waiting =

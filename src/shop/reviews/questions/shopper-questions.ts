@@ -18,7 +18,7 @@ export type ExportedQuestions = {
   answers: (ExportedEntry & { question: string })[]
 }
 
-/** A question as its author sees it, with the reason of a rejection. */
+/** A question for its author, with the reason of a rejection. */
 export type ShopperQuestion = {
   id: string
   product: { id: string; name: InputText }

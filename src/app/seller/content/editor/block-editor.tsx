@@ -102,7 +102,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
         <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
           <Heading block={block} />
-          {draft.state.name === 'late' && (
+          {draft.state.name === 'conflict' && (
             <ContentConflict
               theirs={draft.state.theirs}
               onTake={onNew}

@@ -189,7 +189,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
           </div>
         </div>
       </div>
-      {/* Whoever prints with the browser's own menu gets the sheet with everything on it. */}
+      {/* Printing from the browser's menu prints the complete sheet. */}
       <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
     </>
   )

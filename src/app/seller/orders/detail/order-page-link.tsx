@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { SendLinks } from './send-links.tsx'
 
-/** The page on which a customer without an account follows the order, to look at and to send. */
+/** Renders the link to the page on which a customer without an account follows the order, to open and to send. */
 export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()

@@ -87,7 +87,7 @@ function Orders({ loaderData }: OrdersProps) {
   useRememberedList()
   return (
     <>
-      <div className={styles.desk}>
+      <div className={styles.page}>
         <OrdersTitle loaderData={loaderData} />
         {unseen > 0 && !isFirst && <NewOrdersBar count={unseen} onShow={seeAll} />}
         <StatusChips choice={wished} counts={loaderData.counts} />

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const sum = orders.reduce((total, { totalPaisa }) => total + totalPaisa, 0)
   return (
     <>
-      {/* What stands last can still be scrolled into sight. */}
+      {/* Space for the fixed bar, so that the last row can be scrolled into view. */}
       <div className={styles.room} />
       <section
         className={styles.chosen}

@@ -24,7 +24,7 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
   }, [image, turn])
   const { width, height } = sizeOf(image, turn)
 
-  function placeOf({ clientX, clientY }: PointerEvent): Point {
+  function pointOf({ clientX, clientY }: PointerEvent): Point {
     const { left, top, width: across = 1, height: down = 1 } = svg.current?.getBoundingClientRect() ?? {}
     return { x: ((clientX - (left ?? 0)) / across) * 100, y: ((clientY - (top ?? 0)) / down) * 100 }
   }
@@ -32,11 +32,11 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     event.currentTarget.focus()
-    last.current = placeOf(event)
+    last.current = pointOf(event)
   }
   function drag(event: PointerEvent<SVGElement>, corner: Corner | undefined) {
     if (last.current === undefined) return
-    const to = placeOf(event)
+    const to = pointOf(event)
     const by = { x: to.x - last.current.x, y: to.y - last.current.y }
     onCrop(corner === undefined ? movedCrop(crop, by) : withCorner(crop, corner, to))
     last.current = to
@@ -62,7 +62,7 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
           onPointerCancel={end}
         />
         {corners.map((corner) => (
-          <CornerMark
+          <CornerHandle
             key={corner}
             {...{ corner, crop, onCrop }}
             size={{ width, height }}
@@ -76,7 +76,7 @@ export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProp
   )
 }
 
-type CornerMarkProps = {
+type CornerHandleProps = {
   corner: Corner
   crop: PictureCrop
   size: { width: number; height: number }
@@ -92,22 +92,22 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-// Of the longer side, which is never shown shorter than 330 px: a finger needs 44.
-const touched = 0.14
-const markRatio = 0.045
+// Shares of the longer side of the picture, which measures at least 330 px on the screen. A finger needs 44 px.
+const touchTargetRatio = 0.14
+const handleRatio = 0.045
 
-function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: CornerMarkProps) {
+function CornerHandle({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: CornerHandleProps) {
   const t = useMessages(pictureMessages)
   const at = cornerOf(crop, corner)
   const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height]
   const longer = Math.max(size.width, size.height)
-  const [reach, mark] = [longer * touched, longer * markRatio]
+  const [target, handle] = [longer * touchTargetRatio, longer * handleRatio]
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const far = event.shiftKey ? 10 : 1
-    onCrop(withCorner(crop, corner, { x: at.x + step[0] * far, y: at.y + step[1] * far }))
+    const stepSize = event.shiftKey ? 10 : 1
+    onCrop(withCorner(crop, corner, { x: at.x + step[0] * stepSize, y: at.y + step[1] * stepSize }))
   }
   return (
     <g
@@ -126,13 +126,13 @@ function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Corn
       onPointerUp={onEnd}
       onPointerCancel={onEnd}
     >
-      <rect className={styles.reach} x={x - reach / 2} y={y - reach / 2} width={reach} height={reach} />
-      <rect className={styles.mark} x={x - mark / 2} y={y - mark / 2} width={mark} height={mark} />
+      <rect className={styles.reach} x={x - target / 2} y={y - target / 2} width={target} height={target} />
+      <rect className={styles.mark} x={x - handle / 2} y={y - handle / 2} width={handle} height={handle} />
     </g>
   )
 }
 
-/** The size of a picture once it is turned. */
+/** Returns the size of a picture after its rotation. */
 export function sizeOf(image: HTMLImageElement, turn: PictureEdit['turn']) {
   const { naturalWidth: width, naturalHeight: height } = image
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }

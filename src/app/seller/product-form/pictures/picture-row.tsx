@@ -32,7 +32,7 @@ export function PictureRow(props: PictureRowProps) {
   const { picture, index, drag, onAgain } = props
   const t = useMessages(sellerMessages)
   const language = useLanguage()
-  // The words of a picture are beside it.
+  // The description of a picture is the text next to it, and the file name without one.
   const alt = textIn(language, picture.alt) === '' ? picture.name : ''
   const { from, overIndex } = drag.dragged ?? {}
   const isTarget = overIndex === index && from !== undefined && from !== index

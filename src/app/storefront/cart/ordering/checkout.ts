@@ -67,7 +67,7 @@ export type Checkout = {
   /** The last day of the displayed delivery estimate; undefined if there is none. */
   promisedBy: string | undefined
   refresh: () => void
-  /** Shows the quote that a refusal brought. */
+  /** Displays the quote that a refusal contains. */
   adopt: (quoted: Quoted) => void
   notice: CheckoutNotice | undefined
   setNotice: (notice: CheckoutNotice | undefined) => void

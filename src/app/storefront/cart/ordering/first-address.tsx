@@ -43,8 +43,8 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
     onSaved,
   })
   const all = useLocalLevels(true)
-  const { typed, errors } = address
-  const picked = all && allLocalLevels(all).find(({ level }) => level.id === typed.localLevelId)
+  const { fields, errors } = address
+  const selectedLevel = all && allLocalLevels(all).find(({ level }) => level.id === fields.localLevelId)
   const focusPhone = useEffectEvent(() => takesFocus && focus('phone'))
   useEffect(() => void focusPhone(), [])
   function pick(place: LocalLevelEntry | undefined) {
@@ -55,7 +55,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     // A city from the draft of the full form is not visible here.
-    void address.save({ ...typed, ...(picked === undefined && noPlace), country: 'Nepal' })
+    void address.save({ ...fields, ...(selectedLevel === undefined && noPlace), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>
@@ -64,7 +64,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
         <Skeleton kind="control" count={1} />
       ) : (
         <MatchingPlaces
-          {...{ all, picked, rules: undefined }}
+          {...{ all, picked: selectedLevel, rules: undefined }}
           onPick={pick}
           field={{ label: t.municipality, error: errors.city, none: t.noMunicipality }}
         />
@@ -81,9 +81,9 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
 
 const noPlace = { city: '', state: '', localLevelId: undefined }
 
-type AddressUse = { address: ReturnType<typeof useAddressForm> }
+type AddressFormProps = { address: ReturnType<typeof useAddressForm> }
 
-function AddressLine({ field, address }: AddressUse & { field: AddressField }) {
+function AddressLine({ field, address }: AddressFormProps & { field: AddressField }) {
   const line = addressLines.find((one) => one.field === field)
   return (
     line && (
@@ -92,7 +92,7 @@ function AddressLine({ field, address }: AddressUse & { field: AddressField }) {
         country="Nepal"
         error={address.errors[field]}
         input={{
-          value: address.typed[field],
+          value: address.fields[field],
           onChange: (event) => address.type(field, event.target.value),
           onBlur: () => address.leave(field),
         }}
@@ -102,18 +102,18 @@ function AddressLine({ field, address }: AddressUse & { field: AddressField }) {
 }
 
 /** Renders the name and the e-mail address of the account as one line, and as fields where something is missing. */
-function NameFields({ address }: AddressUse) {
+function NameFields({ address }: AddressFormProps) {
   const t = useMessages(addressMessages)
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const { typed, errors } = address
+  const { fields, errors } = address
   const accountName = session.state === 'shopper' && shopperNameOf(session.account)
   const isComplete = accountName && nameFields.every((field) => accountName[field] !== '')
   if (isOpen || !isComplete || nameFields.some((field) => errors[field] !== undefined))
     return nameFields.map((field) => <AddressLine key={field} field={field} address={address} />)
   return (
     <p className={textStyles.small}>
-      {typed.firstName} {typed.lastName} · {typed.email}{' '}
+      {fields.firstName} {fields.lastName} · {fields.email}{' '}
       <Button variant="link" onClick={() => setIsOpen(true)}>
         {t.changeName}
       </Button>

@@ -5,7 +5,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useUnsureOrder, type UnsureState } from './indeterminate-order.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Looks for an order whose answer was lost. */
+/** Renders a notice while the store looks for an order whose response was lost. */
 export function UnsureNotice() {
   return <UnsureWords state={useUnsureOrder().state} />
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#app/components/use-messages.ts'
 
 type PanFieldProps = { pan: string; error: string | undefined; onChange: (pan: string) => void }
 
-/** The tax number of a business that buys. */
+/** Renders the field for the tax number (PAN) of a business customer. */
 export function PanField({ pan, error, onChange }: PanFieldProps) {
   const t = useMessages(orderingMessages)
   return (

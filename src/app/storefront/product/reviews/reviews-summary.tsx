@@ -6,7 +6,7 @@ import type { ReviewFacts } from './review-facts.server.ts'
 import * as styles from './reviews.module.css'
 
 /** Renders the average rating, with a link to the reviews. */
-export function ReviewsInShort({ average, count }: ReviewFacts['summary']) {
+export function ReviewsSummary({ average, count }: ReviewFacts['summary']) {
   const t = useMessages(reviewTabMessages)
   return (
     <div>

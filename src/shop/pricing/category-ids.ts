@@ -2,12 +2,12 @@ import { findCategory } from '#domain/product/groups/product-groups.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-// Sales and coupons store category ids, which do not change when a category is renamed.
+// Sales and coupons store the ids of categories, because ids stay the same when a category is renamed.
 
-type Holder = Pick<Store, 'catalogue'>
+type WithCatalogue = Pick<Store, 'catalogue'>
 
 /** Returns the ids of categories from their paths or names, each once. Refuses unknown categories. */
-export function categoryIdsOf({ catalogue }: Holder, paths: readonly string[]): string[] {
+export function categoryIdsOf({ catalogue }: WithCatalogue, paths: readonly string[]): string[] {
   const groups = catalogue.groups()
   const ids = paths.map((path) => findCategory(groups, path)?.id)
   const unknown = ids.indexOf(undefined)
@@ -16,8 +16,8 @@ export function categoryIdsOf({ catalogue }: Holder, paths: readonly string[]): 
   return [...new Set(ids)].filter((id) => id !== undefined)
 }
 
-/** The paths of categories by their ids. */
-export function categoryPathsOf({ catalogue }: Holder, ids: readonly string[]): string[] {
+/** Returns the paths of categories from their ids. Omits categories that no longer exist. */
+export function categoryPathsOf({ catalogue }: WithCatalogue, ids: readonly string[]): string[] {
   const { categories } = catalogue.groups()
   return ids.flatMap((id) => categories.find((category) => category.id === id)?.path ?? [])
 }
