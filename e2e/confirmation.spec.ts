@@ -28,7 +28,7 @@ test('after an order, the confirmation shows the number, the delivery days, the 
     'arrives',
   )
   const heading = await confirmation
-    .getByRole('heading', { name: `Order ${order.number} confirmed` })
+    .getByRole('heading', { level: 1, name: `Order ${order.number} confirmed` })
     .boundingBox()
   const days = await confirmation.getByRole('list', { name: 'The days until your delivery' }).boundingBox()
   expect(days?.x).toBe(heading?.x)

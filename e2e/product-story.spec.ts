@@ -154,7 +154,7 @@ test('the bar of a product has its price and day, and after a purchase Update Ca
   await expectAccessible(page)
 })
 
-test('the scale drawing is the third slide of a gallery and does not count as a picture', async ({
+test('the scale drawing is the third slide of a gallery, and its thumbnail has a name instead of a number', async ({
   page,
 }) => {
   await page.goto(await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
@@ -165,10 +165,10 @@ test('the scale drawing is the third slide of a gallery and does not count as a 
     names,
   )
   await expect(gallery.getByRole('img').nth(1)).toHaveAttribute('alt', /living room/)
-  for (const counter of ['2 / 3', 'Size drawing', '3 / 3']) {
+  for (const counter of ['2 / 4', '3 / 4', '4 / 4']) {
     await gallery.getByRole('button', { name: 'Next image' }).click()
     await expect(gallery.getByText(counter, { exact: true })).toBeVisible()
-    if (counter === 'Size drawing')
+    if (counter === '3 / 4')
       await expect(gallery.getByRole('img', { name: /drawn to scale/ })).toBeInViewport()
   }
 })

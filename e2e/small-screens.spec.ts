@@ -110,10 +110,42 @@ test('the Compare button is present from the start, has a label and covers no pi
   const bottom = await bottomOf(page, picture)
   expect((await check.boundingBox())?.y ?? 0).toBeGreaterThan(bottom)
   await tick(check.getByRole('checkbox'))
-  await expect(page.getByRole('region', { name: 'Chosen to compare' })).toContainText('1 of 4')
+  const compareBar = page.getByRole('region', { name: 'Chosen to compare' })
+  await expect(compareBar).toContainText('1 of 4')
+  // The page is not visible between the two bars.
+  const buyRowTop = (await page.locator(buyRow).boundingBox())?.y ?? 0
+  const compareBox = await compareBar.boundingBox()
+  expect((compareBox?.y ?? 0) + (compareBox?.height ?? 0)).toBeCloseTo(buyRowTop, 0)
 })
 
-test('a message appears below the header, and the next login attempt clears a refused one', async ({
+test('the picture of a product is as wide as the window of a low phone', async ({ page, request }) => {
+  await page.goto(await pathOf(request, 'annapurna'))
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    expect(await page.locator(picture).boundingBox()).toMatchObject({ x: 0, width: size.width, height: 240 })
+  }
+})
+
+test('the total of a cart is at the bottom of a phone until the order button is visible', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAlive(page, await pathOfProduct(page, 'Sagar 3-seat sofa, oat'))
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('link', { name: 'View cart' }).first().click()
+  const toSummary = page.getByRole('button', { name: 'View summary' })
+  await expect(toSummary).toBeVisible()
+  const box = await toSummary.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844 - 8, 0)
+  await toSummary.click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport()
+  await expect(toSummary).toBeHidden()
+})
+
+test('a message appears below the header, and the next login attempt or page clears a refused one', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -124,6 +156,14 @@ test('a message appears below the header, and the next login attempt clears a re
   await expect(alert).toContainText('not right')
   const header = await bottomOf(page, 'header')
   expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(header)
+  await page.getByRole('main').locator('a[href="/order-status"]').click()
+  await expect(page).toHaveURL('/order-status')
+  await expect(alert).toBeEmpty()
+  await page.goBack()
+  await page.getByLabel('Username or email address').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.locator('form').getByRole('button', { name: 'Login' }).click()
+  await expect(alert).toContainText('not right')
   await page.route('**/api/user/login', () => undefined)
   await page.locator('form').getByRole('button', { name: 'Login' }).click()
   await expect(alert).toBeEmpty()

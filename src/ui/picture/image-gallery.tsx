@@ -9,7 +9,7 @@ import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
 import * as styles from './image-gallery.module.css'
 
-/** What the gallery shows besides pictures, as its third slide. It has no number. */
+/** What the gallery shows besides pictures, as its third slide. Its thumbnail has a name instead of a number. */
 type ExtraSlide = { name: string; icon: IconName; content: ReactNode }
 
 type ImageGalleryProps = {
@@ -40,7 +40,6 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
   const [isViewing, setIsViewing] = useState(false)
   const slides = slidesOf(pictures, extra)
   const { index, show, trackProps, onKeyDown } = useSlides(slides.length)
-  const count = pictures.length
   const hasMany = slides.length > 1
   const current = slides[index]
   const picture = current !== undefined && 'picture' in current ? current : undefined
@@ -86,7 +85,7 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
         {hasMany && (
           <>
             <span className={styles.counter}>
-              {picture === undefined ? extra?.name : words.counter({ number: picture.at + 1, count })}
+              {words.counter({ number: index + 1, count: slides.length })}
             </span>
             <div className={styles.arrows}>
               <IconButton icon="arrow-left" label={words.previous} onClick={() => show(index - 1)} />
@@ -95,7 +94,9 @@ export function ImageGallery({ pictures, words, extra, tag, heart, viewer }: Ima
           </>
         )}
       </section>
-      {hasMany && <Thumbs slides={slides} index={index} words={{ ...words, total: count }} onShow={show} />}
+      {hasMany && (
+        <Thumbs slides={slides} index={index} words={{ ...words, total: pictures.length }} onShow={show} />
+      )}
       {viewer({
         isOpen: isViewing,
         pictures,

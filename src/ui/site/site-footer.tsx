@@ -154,7 +154,7 @@ function NewsletterForm({
               placeholder={placeholder}
               {...controlState(id, { error })}
             />
-            <Button className={styles.send} type="submit" variant="ink" isLoading={isSending}>
+            <Button className={styles.send} type="submit" isLoading={isSending}>
               {submit}
             </Button>
           </div>

@@ -215,7 +215,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   return (
     <>
       {confirmed !== undefined && <Confirmation order={confirmed} contact={contact} />}
-      <Title aside={t.count({ count: total })} />
+      <Title headingLevel={confirmed === undefined ? 1 : 2} aside={t.count({ count: total })} />
       {requestedOrder !== null && (
         <PaymentNotice id={requestedOrder} {...{ owner, orders, elsewhere }} refresh={refresh} />
       )}
@@ -241,11 +241,11 @@ function useScrollToOrder(id: string | null): void {
   }, [id])
 }
 
-function Title({ aside }: { aside?: string }) {
+function Title({ headingLevel = 1, aside }: { headingLevel?: 1 | 2; aside?: string }) {
   const t = useMessages(ordersMessages)
   return (
     <SectionTitle
-      headingLevel={1}
+      headingLevel={headingLevel}
       aside={
         aside && <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.hanging}`}>{aside}</p>
       }

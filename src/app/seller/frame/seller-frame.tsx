@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
-import { useRevalidator, useBlocker, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useRevalidator, useBlocker } from 'react-router'
 import type { Greeting } from '#domain/today/greeting.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
@@ -8,6 +8,7 @@ import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
+import { useNoOldErrors } from '#app/components/frame/use-no-old-errors.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
@@ -165,13 +166,6 @@ function useNoToast(message: string | undefined): void {
   useLayoutEffect(() => {
     if (isToastVisible) clearToasts((toast) => toast.message === message)
   }, [isToastVisible, message])
-}
-
-/** Clears the errors of the previous page. */
-function useNoOldErrors(): void {
-  const { pathname } = useLocation()
-  const clear = useEffectEvent((_path: string) => clearToasts(({ kind }) => kind === 'error'))
-  useEffect(() => clear(pathname), [pathname])
 }
 
 /** Renders the login over a page whose session has ended, without losing the input on the page. */

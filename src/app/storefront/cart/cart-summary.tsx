@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
@@ -64,6 +64,7 @@ export function CartSummary(props: CartSummaryProps) {
   const wasContinued = useIsCheckoutContinued()
   const [isContinued, setIsContinued] = useState(wasContinued)
   const orderButton = useRef<HTMLButtonElement>(null)
+  const isButtonReached = useIsReached(orderButton)
   const isOrderNext = isContinued && address !== undefined
   useEffect(() => {
     if (isOrderNext) focusCentred(orderButton.current)
@@ -82,7 +83,7 @@ export function CartSummary(props: CartSummaryProps) {
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <>
-      <div className={styles.totalBar}>
+      <div className={styles.totalBar} hidden={isButtonReached}>
         <span>
           {t.total} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
         </span>
@@ -134,6 +135,22 @@ export function CartSummary(props: CartSummaryProps) {
       </SummaryPanel>
     </>
   )
+}
+
+/** Returns whether the window shows the element or what follows it. */
+function useIsReached(place: RefObject<HTMLElement | null>): boolean {
+  const [isReached, setIsReached] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const watch = new IntersectionObserver(
+      (entries) => setIsReached(entries.at(-1)?.isIntersecting === true),
+      // Everything above the window counts as shown.
+      { rootMargin: '100000px 0px 0px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [place])
+  return isReached
 }
 
 function focusCentred(element: HTMLElement | null): void {

@@ -57,7 +57,9 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
   const promised = isAbroad(order.address) ? null : order.promised
   return (
     <section className={styles.confirmation} aria-labelledby="confirmed" data-toasts="below">
-      <SectionTitle id="confirmed">{t.placed({ order: number })}</SectionTitle>
+      <SectionTitle headingLevel={1} id="confirmed">
+        {t.placed({ order: number })}
+      </SectionTitle>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.thanks}`}>
         {t.thanks({ name: firstName, email })}
       </p>
@@ -127,7 +129,7 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   ]
   return (
     <div>
-      <h3 className={`${textStyles.subheading} ${styles.next}`}>{t.next}</h3>
+      <h2 className={`${textStyles.subheading} ${styles.next}`}>{t.next}</h2>
       <Timeline label={t.next} steps={steps} />
     </div>
   )
@@ -153,21 +155,17 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
   }
   return (
     <div className={styles.ways}>
+      <ButtonLink className={styles.first} variant="ink" href={to(href('/order/:id', { id: order.id }))}>
+        {t.seeOrder}
+      </ButtonLink>
       {hasCalendar && (
-        <ButtonLink
-          className={styles.first}
-          variant="ink"
-          icon="calendar-check"
-          href={`/api/order/${order.id}/calendar`}
-          reloadDocument
-        >
+        <ButtonLink icon="calendar-check" href={`/api/order/${order.id}/calendar`} reloadDocument>
           {t.addToCalendar}
         </ButtonLink>
       )}
       <Button icon="share-network" onClick={() => void share()}>
         {t.share}
       </Button>
-      <ButtonLink href={to(href('/order/:id', { id: order.id }))}>{t.seeOrder}</ButtonLink>
     </div>
   )
 }
@@ -178,7 +176,7 @@ function WhoToCall({ number, contact }: { number: string; contact: ShopContact }
   const to = useLocalPath()
   return (
     <div className={styles.call}>
-      <h3 className={textStyles.subheading}>{contact.phone === undefined ? t.questions : t.whoToCall}</h3>
+      <h2 className={textStyles.subheading}>{contact.phone === undefined ? t.questions : t.whoToCall}</h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
         {t.sayNumber({ order: number })} {contact.hours}
       </p>
