@@ -10,14 +10,14 @@ export const holdFaults = [
   {
     name: 'the reservation does not follow the end of the link that the gateway reports',
     file: 'src/shop/checkout/start-payment.ts',
-    line: '.set({ expiresAt: holdFor(order, expiresAt) })',
+    line: '.set({ expiresAt: reservationEnd(order, expiresAt) })',
     fault: '.set({ expiresAt: order.expiresAt })',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
   {
     name: 'the reservation is extended only after the gateway has responded',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt), reservedUntil }',
+    line: 'const reservation = isRest ? {} : { expiresAt: reservationEnd(order, linkEndsAt), reservedUntil }',
     fault: 'const reservation = {}',
     tests: ['src/shop/checkout/several-gateways.test.ts'],
   },

@@ -92,7 +92,7 @@ function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObserv
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
 
-  async function takeTurn(): Promise<void> {
+  async function runJob(): Promise<void> {
     const startedAt = performance.now()
     const report = (isDone: boolean) =>
       metrics?.observeJob({ name: job.name, seconds: (performance.now() - startedAt) / 1000, isDone })
@@ -109,7 +109,7 @@ function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObserv
     if (isClosing) return
     timer = setTimeout(() => {
       const startedAt = Date.now()
-      turn = takeTurn().then(() => wait(Math.max(0, startedAt + job.everyMs - Date.now())))
+      turn = runJob().then(() => wait(Math.max(0, startedAt + job.everyMs - Date.now())))
     }, ms)
   }
 

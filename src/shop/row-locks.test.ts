@@ -11,7 +11,7 @@ import { startImport } from '#shop/import/import-products.ts'
 import { csvOf } from '#testing/shop/imports.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { somebodyWaits } from '#testing/shop/waiting.ts'
-import { makeSharedList } from '#shop/shared-lists/create-list.ts'
+import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -51,7 +51,7 @@ const saves = {
     updateCart(shopper, { cartItems: Object.fromEntries(ids.map((id) => [id, 1])) }),
   'a wishlist': (shopper: Shop, ids: string[]) => updateWishlist(shopper, { productIds: ids }),
   'a shared list': (shopper: Shop, ids: string[]) =>
-    makeSharedList(shopper, {
+    createSharedList(shopper, {
       kind: 'wishlist',
       items: ids.map((productId) => ({ productId, quantity: 1 })),
     }),

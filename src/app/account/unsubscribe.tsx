@@ -13,7 +13,7 @@ import * as styles from './account.module.css'
 
 export const meta = privatePage('newsletter')
 
-/** Where the link under a letter leads. A press ends it, not the opening: programs open links too. */
+/** The page of the unsubscribe link in newsletters. It waits for a press, because programs open links too. */
 export default function UnsubscribePage() {
   const t = useMessages(unsubscribeMessages)
   const to = useLocalPath()

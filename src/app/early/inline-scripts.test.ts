@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
-import { takeInlineScripts } from './inline-scripts.ts'
+import { extractInlineScripts } from './inline-scripts.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
@@ -11,7 +11,7 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 describe('the inline scripts of a page', () => {
   test('are those with the nonce, which is removed from the page', () => {
     const page = '<script nonce="m">own</script><script>foreign</script><script nonce="x">guess</script>'
-    expect(takeInlineScripts(page, 'm')).toEqual({
+    expect(extractInlineScripts(page, 'm')).toEqual({
       html: '<script>own</script><script>foreign</script><script nonce="x">guess</script>',
       scripts: ['own'],
     })

@@ -9,7 +9,7 @@ export function newNonce(): string {
  * Returns the code of the inline scripts with the rendering’s nonce, and the page without the nonce. A script from
  * injected content has no nonce, so the policy does not allow it to run.
  */
-export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+export function extractInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   // Only the rendering knows the nonce, so each occurrence is inside a tag that it has written.
   const [first = '', ...others] = html.split(` nonce="${nonce}"`)
   const scripts = new Set<string>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  holdFor,
+  reservationEnd,
   holdMs,
   latestLinkEnd,
   linkEnd,
@@ -18,14 +18,16 @@ const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minu
 
 test('stock is reserved for ten minutes after the link expires, whatever duration its gateway sets', () => {
   expect(holdMs).toBe(35 * minute)
-  expect(holdFor({ createdAt, expiresAt: null }, after(25))).toEqual(after(35))
-  expect(holdFor({ createdAt, expiresAt: after(35) }, after(60))).toEqual(after(70))
+  expect(reservationEnd({ createdAt, expiresAt: null }, after(25))).toEqual(after(35))
+  expect(reservationEnd({ createdAt, expiresAt: after(35) }, after(60))).toEqual(after(70))
 })
 
 test('a retry extends the reservation, never shortens it, and reserves stock for three hours at most', () => {
-  expect(holdFor({ createdAt, expiresAt: after(35) }, after(55))).toEqual(after(65))
-  expect(holdFor({ createdAt, expiresAt: after(70) }, after(45))).toEqual(after(70))
-  expect(holdFor({ createdAt, expiresAt: after(70) }, after(175))).toEqual(maxReservationEnd({ createdAt }))
+  expect(reservationEnd({ createdAt, expiresAt: after(35) }, after(55))).toEqual(after(65))
+  expect(reservationEnd({ createdAt, expiresAt: after(70) }, after(45))).toEqual(after(70))
+  expect(reservationEnd({ createdAt, expiresAt: after(70) }, after(175))).toEqual(
+    maxReservationEnd({ createdAt }),
+  )
 })
 
 test('no gateway link outlives the longest reservation', () => {

@@ -61,7 +61,7 @@ export function linkEnd(gateway: GatewayName, order: ReservedOrder, now: Date): 
 }
 
 /** Returns the end of the reservation for a link that expires at `linkEndsAt`. Never before the current end. */
-export function holdFor(order: ReservedOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
+export function reservationEnd(order: ReservedOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
   const renewedMs = Math.min(linkEndsAt.getTime() + holdMarginMs, maxReservationEnd(order).getTime())
   return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))
 }

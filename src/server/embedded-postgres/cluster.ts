@@ -3,7 +3,7 @@ import { mkdir, open, readFile, readdir, readlink, realpath, rename, rm, writeFi
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from './folders.ts'
-import { type Identity, type Programs, giveTo, runAs } from './programs.ts'
+import { type Identity, type Programs, changeOwner, runAs } from './programs.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
 const shutdownMs = 20_000
@@ -40,7 +40,7 @@ export async function createCluster({ clusterDir, programs, identity, password }
   const passwordFile = `${clusterDir}.password`
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { mode: 0o700 })
-  await giveTo(identity, half)
+  await changeOwner(identity, half)
   if (password !== undefined) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   const { isDone, output } = await runAs(identity, [
     programs.path('initdb'),

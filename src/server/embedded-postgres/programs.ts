@@ -121,7 +121,7 @@ export async function chooseIdentity(place: Place): Promise<{ identity: Identity
     const identity: Identity = { prefix: [], uid, gid }
     if (!(await canEnter(identity, dataDir))) continue
     const isReadable = await canRead(identity, programs)
-    if (exists) await giveTo(identity, clusterDir)
+    if (exists) await changeOwner(identity, clusterDir)
     return {
       identity: await withName(identity, place),
       programs: isReadable ? programs : await copyPrograms(programs, dataDir),
@@ -155,7 +155,7 @@ async function namedUids(): Promise<readonly number[]> {
 }
 
 /** Changes the owner of a folder and its contents to that identity, if it has another uid. */
-export async function giveTo(identity: Identity, folder: string): Promise<void> {
+export async function changeOwner(identity: Identity, folder: string): Promise<void> {
   const { uid, gid } = identity
   if (uid === undefined || gid === undefined) return
   await chown(folder, uid, gid)

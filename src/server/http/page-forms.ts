@@ -24,7 +24,7 @@ type PageFormsOptions = {
 export function registerPageForms(app: FastifyInstance, options: PageFormsOptions): void {
   const { store, publicOrigin, security } = options
   void app.register(async (forms) => {
-    takeForms(forms)
+    acceptFormBodies(forms)
     guardOrigin(forms, { publicOrigin, store })
     forms.addHook('onRequest', async (request, reply) => {
       const methods = options.methodsAt(request.url)
@@ -54,7 +54,7 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
 }
 
 /** Accepts the two content types of HTML forms, within the server's limit. No page takes files by its form. */
-function takeForms(app: FastifyInstance): void {
+function acceptFormBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

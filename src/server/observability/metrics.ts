@@ -46,7 +46,7 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
   const earlyResponses = countEarlyResponses(registry)
   gaugePool(registry, pool)
   gaugeStore(registry, store)
-  if (cluster.isWorker) answerPrimary(registry)
+  if (cluster.isWorker) respondToPrimary(registry)
   return {
     countEarlyResponse: earlyResponses,
     observeRequest: ({ method, route, status, seconds }) =>
@@ -59,7 +59,7 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
 }
 
 /** Responds to the primary process, which requests the metrics of every worker. */
-function answerPrimary(registry: Registry): void {
+function respondToPrimary(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
   void new AggregatorRegistry()
 }

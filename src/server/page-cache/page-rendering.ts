@@ -10,7 +10,7 @@ import { formEffects } from '#app/form-action.server.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
-import { newNonce, takeInlineScripts } from '#app/early/inline-scripts.ts'
+import { newNonce, extractInlineScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
 import type { ReceivedForm } from '#server/http/page-forms.ts'
@@ -76,7 +76,7 @@ export function createRenderer(options: {
     { caching, form }: { caching: Caching; form?: ReceivedForm },
   ): Promise<Page> {
     const { response, body, nonce } = await respond(address.canonical, shop, form && { form })
-    const { html, scripts } = takeInlineScripts(body, nonce)
+    const { html, scripts } = extractInlineScripts(body, nonce)
     const isFramed = shop.preview !== undefined
     const headers = headersOf(response, scripts, {
       caching,

@@ -5,7 +5,7 @@ import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
-import { queueResetLink, unknownLink, takeResetLink } from './reset-links.ts'
+import { queueResetLink, unknownLink, redeemResetLink } from './reset-links.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { hashToken } from './sessions.ts'
 import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
@@ -51,7 +51,7 @@ export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, id)
-    await takeResetLink(tx, { of: 'shopper', id }, { token, now })
+    await redeemResetLink(tx, { of: 'shopper', id }, { token, now })
     await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id))
     await tx.delete(sessions).where(eq(sessions.shopperId, id))
     await queuePasswordMail(tx, { recipient, language }, { by: 'link', at: now })

@@ -45,7 +45,7 @@ export async function queueResetLink(
  * Uses a link and invalidates all others of its owner, whose row must be locked. Throws ShopError `not-found` for a
  * used or expired link.
  */
-export async function takeResetLink(
+export async function redeemResetLink(
   tx: Transaction,
   owner: ResetOwner,
   { token, now }: { token: string; now: Date },

@@ -14,12 +14,12 @@ export async function endStaffLogins(tx: Database, staffId: string, but?: Buffer
   await endStaffDevices(tx, staffId, but)
 }
 
-/** Ends the notifications of a staff member's browsers about new orders, except for the browser of one session. */
+/** Deletes the push subscriptions of a staff member, except that of one session. */
 export async function endStaffDevices(db: Database, staffId: string, but?: Buffer): Promise<void> {
   await db.delete(devices).where(and(eq(devices.staffId, staffId), but && ne(devices.sessionHash, but)))
 }
 
-/** Ends the notifications of the browser of one session about new orders. */
+/** Deletes the push subscription of one session. */
 export async function endDeviceOf(db: Database, sessionHash: Buffer): Promise<void> {
   await db.delete(devices).where(eq(devices.sessionHash, sessionHash))
 }

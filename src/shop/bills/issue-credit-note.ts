@@ -67,7 +67,7 @@ export async function creditRefund(
  * bill.
  * Call it last, as `issueBill`.
  */
-export async function takeBackBill(
+export async function creditUnpaidBills(
   tx: Database,
   orderId: string,
   { retainedPaisa = 0, ...issue }: IssueContext & { retainedPaisa?: number },
@@ -91,7 +91,7 @@ export async function takeBackBill(
  * Credits the full bill and issues a new one, reduced by earlier refunds. The order must be locked. Call it last.
  */
 export async function reissueBill(tx: Database, orderId: string, by: IssueContext): Promise<void> {
-  await takeBackBill(tx, orderId, by)
+  await creditUnpaidBills(tx, orderId, by)
   await issueBill(tx, orderId, by)
   const [row] = await tx
     .select({ refundedPaisa: orders.refundedPaisa })

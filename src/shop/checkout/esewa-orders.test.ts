@@ -6,7 +6,7 @@ import { payOrder } from './payment-attempts.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { confirmReturn, expireOrders, gatewayForm, reconcilePayments } from './payments.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { queryPaymentStatus, listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
+import { queryPaymentStatus, listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { listening, openEsewaShop, placedByWallet } from '#testing/payments/wallets.ts'
@@ -62,7 +62,7 @@ describe('a payment by eSewa', () => {
       await pass(shop, 1, 10, 36, 50, 56)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: false })
       expect(await attempt()).toMatchObject({ status: 'expired', nextLookupAt: null })
-      expect((await listUnsurePayments(seller, {})).total).toBe(0)
+      expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
     },
   )
 
@@ -105,7 +105,7 @@ describe('a payment by eSewa', () => {
       await pass(store, 1, 3, 6, 12, 20, 30, 36, 45, 62)
       expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaymentOpen: true })
       expect(errors).toEqual(['a payment needs a person'])
-      const [listedPayment] = (await listUnsurePayments(seller, {})).payments
+      const [listedPayment] = (await listIndeterminatePayments(seller, {})).payments
       expect(listedPayment).toMatchObject({ id, orderId: order.id, gateway: 'esewa', amountPaisa: 183_600 })
       const before = fake.calls.length
       await pass(store, 63, 70, 90, 123)
@@ -133,7 +133,9 @@ describe('a payment by eSewa', () => {
       const after = shopInMinutes(shop, 63 * 24 * 60)
       const before = fake.calls.length
       expect(await reconcilePayments(after)).toBe(0)
-      expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id, nextLookupAt: null }])
+      expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([
+        { id, nextLookupAt: null },
+      ])
       const by = (actor: typeof seller) => ({ ...after, actor: actor.actor })
       await expect(queryPaymentStatus(by(shopper), { id })).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(queryPaymentStatus(by(seller), { id: 'nonsense' })).rejects.toMatchObject({
@@ -157,10 +159,10 @@ describe('a payment by eSewa', () => {
     fake.post(await form())
     fake.change(id, { status: 'AMBIGUOUS' })
     await pass(shop, 1)
-    expect((await listUnsurePayments(seller, {})).payments).toMatchObject([{ id }])
+    expect((await listIndeterminatePayments(seller, {})).payments).toMatchObject([{ id }])
     fake.change(id, { status: 'CANCELED' })
     await pass(shop, 62)
-    expect((await listUnsurePayments(seller, {})).total).toBe(0)
+    expect((await listIndeterminatePayments(seller, {})).total).toBe(0)
     expect(await attempt()).toMatchObject({ status: 'cancelled', unsureAt: null, nextLookupAt: null })
   })
 

@@ -30,7 +30,7 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
-import { findByPayLink, makePayLink, payOpenly } from './pay-links.ts'
+import { findByPayLink, createPayLink, payOpenly } from './pay-links.ts'
 import { expireOrders } from './payments.ts'
 import { placeCashOrder } from './checkout.ts'
 import { addManualOrder } from './manual-order.ts'
@@ -226,7 +226,7 @@ describe('a link to pay by', () => {
       expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, status: 'Processing' })
       expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'paid' })
       await expect(payOpenly(later, { key: secretOf(url) })).rejects.toMatchObject({ code: 'nothing-to-pay' })
-      await expect(makePayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+      await expect(createPayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
       expect(await stockOf(shop, product.id)).toBe(3)
       await nothingWrong(shop, seller)
     },
@@ -237,7 +237,7 @@ describe('a link to pay by', () => {
     async ({ shop }) => {
       const { product, seller, typed: manualOrderInput } = await opened(shop)
       const { order, url } = await addManualOrder(seller, manualOrderInput({ payment: 'link', heldHours: 2 }))
-      const another = await makePayLink(seller, { id: order.id })
+      const another = await createPayLink(seller, { id: order.id })
       expect(secretOf(another.url)).not.toBe(secretOf(url))
       expect((await findByPayLink(shop, secretOf(another.url))).order.id).toBe(order.id)
       const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * hour + 1000) }
@@ -306,7 +306,7 @@ describe('a link to pay by', () => {
         bill: null,
       })
       await nothingWrong(shop, seller)
-      const paymentUrl = await payOpenly(shop, { key: secretOf((await makePayLink(seller, { id })).url) })
+      const paymentUrl = await payOpenly(shop, { key: secretOf((await createPayLink(seller, { id })).url) })
       await pressTestGateway(shop, { id: paymentUrl.split('/').at(-1), action: 'pay' })
       const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
       expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])

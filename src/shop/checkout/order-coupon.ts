@@ -1,9 +1,9 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
-import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
+import { returnCoupons } from '#shop/orders/coupon-uses.ts'
 import { requireWithinLimit } from '#shop/permissions.ts'
-import { takeCoupon, writeCouponUse, type CouponWish } from '#shop/pricing/coupons.ts'
+import { redeemCoupon, writeCouponUse, type CouponWish } from '#shop/pricing/coupons.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { GatewayCheckRequired, type OrderRow } from './unpaid-reservations.ts'
@@ -19,9 +19,9 @@ export async function couponFor(
   { coupon }: { coupon: string | undefined },
   { shopperId, address, now, ended }: Buyer & { ended: readonly string[] },
 ): Promise<CouponWish | undefined> {
-  await giveCouponsBack(tx, ended, now)
+  await returnCoupons(tx, ended, now)
   if (coupon === undefined) return undefined
-  return takeCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
+  return redeemCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
 }
 
 /** Records the use of a coupon by an order. */

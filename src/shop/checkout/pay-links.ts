@@ -90,7 +90,7 @@ export async function sendPayLink(tx: Database, { order, link, channels, now }: 
 /**
  * Creates another link for the unpaid amount, on request of a seller. Throws ShopError `not-found` or `nothing-to-pay`.
  */
-export async function makePayLink(
+export async function createPayLink(
   shop: Shop,
   input: unknown,
 ): Promise<PayLink & { isSent: boolean; to: string }> {

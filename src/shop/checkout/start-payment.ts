@@ -6,7 +6,7 @@ import { contactOf } from '#domain/address/address-text.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { unpaidPart, type UnpaidPart } from '#domain/order/unpaid-amount.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
-import { currency, holdFor, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
+import { currency, reservationEnd, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
 import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
@@ -155,7 +155,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
   })
   const isTest = gateway.name === 'test' || (isRest && order.isTest)
   const { reservedUntil } = order
-  const reservation = isRest ? {} : { expiresAt: holdFor(order, linkEndsAt), reservedUntil }
+  const reservation = isRest ? {} : { expiresAt: reservationEnd(order, linkEndsAt), reservedUntil }
   await tx
     .update(orders)
     .set({ ...reservation, isTest })
@@ -228,7 +228,7 @@ async function saveStartedPayment(
     if (savedAttempt.status === 'open' && isAwaitingPayment(order))
       await tx
         .update(orders)
-        .set({ expiresAt: holdFor(order, expiresAt) })
+        .set({ expiresAt: reservationEnd(order, expiresAt) })
         .where(eq(orders.id, orderId))
     return savedAttempt
   })

@@ -12,7 +12,7 @@ import { readPreviewed } from './visible-content.ts'
  * Lists the current long texts of a kind without their bodies: the newest version of each whose start has passed.
  * Cached output is dropped when the owner publishes, and when another version starts.
  */
-export async function standingTexts(shop: Shop, kind: DocumentKind): Promise<PublishedContent[]> {
+export async function listCurrentTexts(shop: Shop, kind: DocumentKind): Promise<PublishedContent[]> {
   shop.cacheTags.add('content')
   const now = shop.now().getTime()
   const publishedTexts = new Map<string, PublishedContent>()
@@ -44,6 +44,6 @@ export async function readHelpPage(
   shop: Shop,
   name: HelpName,
 ): Promise<{ document: Document; language: Language } | undefined> {
-  const page = (await standingTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
+  const page = (await listCurrentTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
   return page && readLongText(shop, page)
 }

@@ -5,7 +5,7 @@ import { clampPage, pageCount } from '#domain/pagination.ts'
 import type { Picture } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-state.ts'
-import { standingTexts } from './long-texts.ts'
+import { listCurrentTexts } from './long-texts.ts'
 
 /** A post without its text. */
 export type Post = {
@@ -28,7 +28,7 @@ const postsPerPage = 3
 
 /** The posts that are read now, the newest first. */
 export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
-  const entries = await standingTexts(shop, 'post')
+  const entries = await listCurrentTexts(shop, 'post')
   // Posts with the same start, such as those of the demo, are sorted by name.
   const inOrder = entries.toSorted(
     (a, b) => moment(b) - moment(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),

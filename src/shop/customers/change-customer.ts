@@ -22,7 +22,7 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
     const before = await lockCustomer(tx, id)
     const same = before.name === name && before.email === email && tagsOf(before) === tagsOf({ tags })
     if (same) return
-    // A customer that was merged in the meantime is first replaced by the one it was merged into.
+    // A change of a merged customer is refused, so that the seller first sees the customer it was merged into.
     if (before.version !== version || before.mergedInto !== null) {
       const value = { name: before.name, email: before.email, tags: before.tags }
       throw new ShopError('settings-changed', { extra: { value, version: before.version } })

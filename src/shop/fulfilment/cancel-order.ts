@@ -5,9 +5,9 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { moneyIn, type Ending } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
-import { takeBackBill } from '#shop/bills/issue-credit-note.ts'
+import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
-import { giveCouponsBack } from '#shop/orders/coupon-uses.ts'
+import { returnCoupons } from '#shop/orders/coupon-uses.ts'
 import { createRefundsForPayments } from '#shop/payments/refunds.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -32,7 +32,7 @@ export async function cancelLocked(
 ): Promise<Cancelled> {
   const { retainedPaisa, ...cancelled } = await cancelKeepingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
-  await giveCouponsBack(tx, [order.id], now)
+  await returnCoupons(tx, [order.id], now)
   await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
   return cancelled
 }
@@ -47,7 +47,7 @@ async function creditAllButRetained(
   { retainedPaisa, ...issue }: IssueContext & { retainedPaisa: number },
 ): Promise<void> {
   if (retainedPaisa > 0) await issueBill(tx, order.id, issue)
-  if (!order.isPaid) await takeBackBill(tx, order.id, { ...issue, retainedPaisa })
+  if (!order.isPaid) await creditUnpaidBills(tx, order.id, { ...issue, retainedPaisa })
 }
 
 /** Returns the part of what was received in advance that the shop retains at the end of an order. */
@@ -91,7 +91,7 @@ export async function cancelKeepingCoupon(
  * Marks a shipped order, whose row is locked, as refused at the door or undeliverable. Returns its stock. Creates a
  * refund for a paid order, which is credited when it is sent; the bill of an unpaid order is credited now.
  */
-export async function takeBackLocked(
+export async function returnLockedOrder(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note }: Omit<Cancellation, 'reason'>,

@@ -6,7 +6,7 @@ import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import { makePayLink, payOpenly } from '#shop/checkout/pay-links.ts'
+import { createPayLink, payOpenly } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -208,7 +208,7 @@ describe('an order that is edited before it is packed', () => {
           content.totalPaisa,
         ])
       expect(await billed()).toEqual([['bill', 183_600]])
-      const link = await makePayLink(seller, { id })
+      const link = await createPayLink(seller, { id })
       const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
       await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
         code: 'awaiting-payment',
@@ -237,7 +237,7 @@ describe('an order that is edited before it is packed', () => {
     const { product, seller, id } = await paidOnline(shop)
     const lines = [{ productId: product.id, quantity: 4 }]
     await editOrder(seller, { id, version: 1, lines, reason })
-    const link = await makePayLink(seller, { id })
+    const link = await createPayLink(seller, { id })
     const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
     await changeOrderStatus(seller, { id, status: 'Cancelled' })
     // Paid in another window all the same.
@@ -297,7 +297,7 @@ describe('an order that is edited before it is packed', () => {
       await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 4 }], reason })
       const attempts: string[] = []
       for (let link = 0; link < 2; link += 1) {
-        const { url } = await makePayLink(seller, { id })
+        const { url } = await createPayLink(seller, { id })
         attempts.push((await payOpenly(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
       }
       await pressTestGateway(shop, { id: attempts[1], action: 'pay' })

@@ -15,7 +15,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
-import { cancelLocked, statusNotification, takeBackLocked, type Cancelled } from './cancel-order.ts'
+import { cancelLocked, statusNotification, returnLockedOrder, type Cancelled } from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
@@ -108,7 +108,7 @@ async function step(
     await audit(tx, shop, { action: 'order.status', subject: row.id, detail })
   }
   if (status === 'Cancelled') return cancelLocked(tx, row, { now, actor, staffId, note, reason: 'cancelled' })
-  if (status === 'Returned') return takeBackLocked(tx, row, { now, actor, staffId, note })
+  if (status === 'Returned') return returnLockedOrder(tx, row, { now, actor, staffId, note })
   if (status === 'Delivered' && staffId !== null) {
     const parts = partsAtDelivery(row, change)
     await recordReceived(tx, { orderId: row.id, parts, isAdvance: false, staffId, now })

@@ -12,7 +12,7 @@ export async function alertPath(store: { db: Database }, { id, language, use }: 
   return localPath(language, `/alert/${id}/${await linkKey(store, named(use, id))}`)
 }
 
-/** Returns the URL to which a mail program posts when its reader unsubscribes. Source: RFC 8058. */
+/** Returns the path to which a mail program posts when its reader unsubscribes. Source: RFC 8058. */
 export async function unsubscribePath(store: { db: Database }, id: string): Promise<string> {
   return `/api/alert/leave?${new URLSearchParams({ id, key: await linkKey(store, named('leave', id)) })}`
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Returns the coupons of locked, cancelled orders, each once, and returns their number. Locks the coupons by id. If the
  * caller already has product locks, it never waits for a transaction that has a coupon lock.
  */
-export async function giveCouponsBack(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
+export async function returnCoupons(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
   if (orderIds.length === 0) return 0
   const activeUses = and(inArray(couponUses.orderId, [...orderIds]), ne(couponUses.state, 'returned'))
   const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(activeUses)
@@ -28,7 +28,7 @@ export async function giveCouponsBack(tx: Database, orderIds: readonly string[],
 }
 
 /** Reserves the coupon again for an order that is restored, even if others have used it up since. */
-export async function holdCouponAgain(tx: Database, orderId: string, now: Date): Promise<void> {
+export async function reserveCouponAgain(tx: Database, orderId: string, now: Date): Promise<void> {
   const [reservedUse] = await tx
     .update(couponUses)
     .set({ state: 'held', at: now })
@@ -77,7 +77,7 @@ export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now
       rows.filter((row) => !row.is_cancelled),
     ]
     // Another process may have repaired the row before it was locked.
-    let healed = await giveCouponsBack(
+    let healed = await returnCoupons(
       tx,
       cancelled.map(({ id }) => id),
       now,

@@ -51,7 +51,7 @@ export async function closeAttempt(tx: Transaction, received: AttemptReport): Pr
 }
 
 /** Ends the status checks of a settled attempt after a conclusive report. */
-export async function leaveAttempt(tx: Transaction, { attempt, report }: AttemptReport): Promise<void> {
+export async function stopLookups(tx: Transaction, { attempt, report }: AttemptReport): Promise<void> {
   const isConclusive = report.status !== 'pending' && report.status !== 'silent'
   if (attempt.nextLookupAt === null || !isConclusive) return
   await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))

@@ -34,7 +34,7 @@ export type UnsurePaymentList = { payments: UnsurePayment[]; total: number; page
 export type PaymentQueryResult = 'arrived' | 'over' | 'unsure'
 
 /** Returns the payments with an indeterminate result, oldest first. */
-export async function listUnsurePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
+export async function listIndeterminatePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
   const unsure = { status: 'unsure', since: paymentAttempts.unsureAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, unsure)
   return { payments: rows.map(unsurePayment), ...paging }

@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { canBecome } from '#domain/order/order.ts'
-import { holdCouponAgain } from '#shop/orders/coupon-uses.ts'
+import { reserveCouponAgain } from '#shop/orders/coupon-uses.ts'
 import { lockLines, deductStock } from '#shop/orders/order-lines.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
@@ -26,7 +26,7 @@ export async function retakeStockAndCoupon(
   const lines = await linesStillThere(tx, order.id)
   if (!lines) return undefined
   await deductStock(tx, { id: order.id, lines, now })
-  await holdCouponAgain(tx, order.id, now)
+  await reserveCouponAgain(tx, order.id, now)
   const event = { orderId: order.id, status: 'Processing', actor: 'system', createdAt: now } as const
   await tx.insert(orderEvents).values(event)
   return lines.filter(({ product }) => product.stock !== null).map(({ product }) => product.id)

@@ -7,7 +7,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment/payment-states.ts'
 import { isOver } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
-import { closeAttempt, markIndeterminate, leaveAttempt, waitForAttempt } from './attempt-steps.ts'
+import { closeAttempt, markIndeterminate, stopLookups, waitForAttempt } from './attempt-steps.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
@@ -118,11 +118,11 @@ async function applyReport(tx: Transaction, received: LockedReport): Promise<Rep
   const { attempt, report, now } = received
   const step = steps[phaseOf(attempt, now)][report.status]
   if (step === 'take') return takePayment(tx, received)
-  return { settlement: await takeNews(tx, received, step), changed: [] }
+  return { settlement: await applyOtherReport(tx, received, step), changed: [] }
 }
 
 /** Applies a report that is not a payment. */
-async function takeNews(
+async function applyOtherReport(
   tx: Transaction,
   received: LockedReport,
   step: Exclude<Step, 'take'>,
@@ -131,7 +131,7 @@ async function takeNews(
   if (step === 'wait') return waitForAttempt(tx, received)
   if (step === 'doubt') return markIndeterminate(tx, received)
   if (step === 'close') return closeAttempt(tx, received)
-  await leaveAttempt(tx, received)
+  await stopLookups(tx, received)
   if (step === 'return')
     return (await recordFullGatewayRefund(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'return part') {
@@ -162,15 +162,18 @@ async function takePayment(tx: Transaction, received: LockedReport): Promise<Rep
     })
     .where(eq(paymentAttempts.id, attempt.id))
     .returning()
-  if (isRight) return useArrival(tx, { ...received, attempt: row })
+  if (isRight) return applyFullPayment(tx, { ...received, attempt: row })
   if (report.status === 'partly-refunded')
     await recordPartialGatewayRefund(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
   return { settlement: 'review', changed: [] }
 }
 
 /** Applies a payment of the right amount: it pays the order, reinstates it, or is refunded. */
-async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport): Promise<ReportOutcome> {
-  if (attempt.isRest && (await takeRest(tx, { order, attempt, now })))
+async function applyFullPayment(
+  tx: Transaction,
+  { order, attempt, now }: LockedReport,
+): Promise<ReportOutcome> {
+  if (attempt.isRest && (await applyBalancePayment(tx, { order, attempt, now })))
     return { settlement: 'paid', changed: [] }
   const arrival = arrivals[await classifyArrival(tx, order)]
   const paid = { isTest: attempt.gateway === 'test', now, staffId: null }
@@ -208,7 +211,7 @@ async function useArrival(tx: Transaction, { order, attempt, now }: LockedReport
  * Applies a payment of the outstanding amount of an edited order. When nothing remains, credits the old bill in full
  * and issues a new one. Returns false if less is outstanding, so that the payment is refunded.
  */
-async function takeRest(
+async function applyBalancePayment(
   tx: Transaction,
   { order, attempt, now }: Omit<LockedReport, 'report'>,
 ): Promise<boolean> {
@@ -273,7 +276,7 @@ async function markAdvancePaid(
     .set({ status, isTest, ...advance, ...paid })
     .where(eq(orders.id, id))
   if (isPaid) await noteCouponUsed(tx, id, now)
-  if (shopperId) await takeFromCart(tx, { shopperId, orderId: id, now })
+  if (shopperId) await removeOrderFromCart(tx, { shopperId, orderId: id, now })
   await queueNewOrderNotifications(tx, { ...newsTo(order), kind: 'order-placed', subject: id }, now)
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
@@ -293,7 +296,7 @@ async function markPaid(
   const paidRow = { status, isPaid: true, paidAt: now, isTest, outstandingPaisa }
   await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
   await noteCouponUsed(tx, order.id, now)
-  if (order.shopperId) await takeFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
+  if (order.shopperId) await removeOrderFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...news } = newsTo(order)
   const newsContent = { ...content, ...(why && { why }) }
   await queueNewOrderNotifications(
@@ -316,7 +319,7 @@ export function newsTo({ id, address, language }: OrderRow) {
 }
 
 /** Removes the ordered quantities from the cart. */
-async function takeFromCart(
+async function removeOrderFromCart(
   tx: Transaction,
   { shopperId, orderId, now }: { shopperId: string; orderId: string; now: Date },
 ): Promise<void> {

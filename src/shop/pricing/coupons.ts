@@ -96,7 +96,7 @@ export async function couponWish(
  * Counts one more use of a coupon and thereby locks it, so that only one of many concurrent requests gets the last use.
  * A later refusal rolls the use back.
  */
-export async function takeCoupon(
+export async function redeemCoupon(
   tx: Transaction,
   code: string,
   { person, now }: { person: CouponPerson; now: Date },

@@ -26,7 +26,7 @@ type Wish = Pick<SharedListRequest, 'kind' | 'name'> & { items: readonly Item[] 
  * content is reused. Products that are not sold are omitted. Throws ShopError `unknown-product` if none remains, and
  * `too-many-shared-lists`.
  */
-export async function makeSharedList(
+export async function createSharedList(
   shop: Shop,
   input: unknown,
 ): Promise<OwnerSharedList & { listOwner: { token: string; expiresAt: Date } | undefined }> {

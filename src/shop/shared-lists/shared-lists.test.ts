@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerSharedList, withdrawAnswer } from './answer-list.ts'
 import { newSecret } from './list-keys.ts'
-import { makeSharedList } from './create-list.ts'
+import { createSharedList } from './create-list.ts'
 import { closeSharedList, listOwnSharedLists, deleteExpiredSharedLists } from './my-lists.ts'
 import { findSharedList, type SharedList } from './read-list.ts'
 
@@ -15,7 +15,7 @@ const dayMs = 24 * 3_600_000
 async function world(shop: Shop) {
   const one = await newProduct(shop, { name: 'Phewa sofa' })
   const other = await newProduct(shop, { name: 'Mustang bench' })
-  const createdList = await makeSharedList(shop, {
+  const createdList = await createSharedList(shop, {
     kind: 'wishlist',
     items: itemsOf(one.id, other.id),
     name: 'Maya',
@@ -53,7 +53,10 @@ describe('making a link', () => {
   shopTest('an account sees its own lists in every browser, without a cookie', async ({ shop }) => {
     const maya = await newShopper(shop)
     const { id } = await newProduct(shop)
-    const createdList = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
+    const createdList = await createSharedList(maya, {
+      kind: 'cart',
+      items: [{ productId: id, quantity: 3 }],
+    })
     expect(createdList.listOwner?.token).toBeUndefined()
     expect(await listOwnSharedLists(maya)).toHaveLength(1)
     expect(await listOwnSharedLists(await newShopper(shop))).toEqual([])
@@ -70,9 +73,9 @@ describe('making a link', () => {
         listOwnerToken: createdList.listOwner?.token,
       })
       const wish = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: 'Maya' }
-      expect((await makeSharedList(maya, wish)).path).not.toBe(createdList.path)
+      expect((await createSharedList(maya, wish)).path).not.toBe(createdList.path)
       const soon = later(listOwner, 10 * dayMs)
-      const again = await makeSharedList(soon, wish)
+      const again = await createSharedList(soon, wish)
       expect(again.path).toBe(createdList.path)
       expect(again.listOwner?.expiresAt.getTime()).toBeGreaterThan(
         createdList.expiresAt.getTime() + 9 * dayMs,
@@ -83,24 +86,24 @@ describe('making a link', () => {
   shopTest('the same content has the same link, with the latest name', async ({ shop }) => {
     const { one, other, createdList, listOwner, key } = await world(shop)
     const again = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: '' }
-    expect((await makeSharedList(listOwner, again)).path).toBe(createdList.path)
+    expect((await createSharedList(listOwner, again)).path).toBe(createdList.path)
     expect((await readList(shop, key)).ownerName).toBe('')
     for (const change of [{ kind: 'comparison' }, { items: itemsOf(other.id, one.id) }])
-      expect((await makeSharedList(listOwner, { ...again, ...change })).path).not.toBe(createdList.path)
+      expect((await createSharedList(listOwner, { ...again, ...change })).path).not.toBe(createdList.path)
     await closeSharedList(listOwner, { id: createdList.id })
-    expect((await makeSharedList(listOwner, again)).path).not.toBe(createdList.path)
+    expect((await createSharedList(listOwner, again)).path).not.toBe(createdList.path)
   })
 
   shopTest(
     'products that are not sold are omitted, and a list needs at least one other product',
     async ({ shop }) => {
       const { one } = await world(shop)
-      const createdList = await makeSharedList(shop, {
+      const createdList = await createSharedList(shop, {
         kind: 'cart',
         items: itemsOf('nothing', one.id, one.id),
       })
       expect(createdList.items).toBe(1)
-      const none = makeSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
+      const none = createSharedList(shop, { kind: 'cart', items: itemsOf('nothing') })
       await expect(none).rejects.toMatchObject({ code: 'unknown-product' })
       for (const bad of [
         undefined,
@@ -108,18 +111,18 @@ describe('making a link', () => {
         { kind: 'letter', items: itemsOf(one.id) },
         { kind: 'cart', items: 'x' },
       ])
-        await expect(makeSharedList(shop, bad)).rejects.toMatchObject({ code: 'invalid-input' })
+        await expect(createSharedList(shop, bad)).rejects.toMatchObject({ code: 'invalid-input' })
     },
   )
 
   shopTest('at most twenty lists are open at a time', async ({ shop }) => {
     const { listOwner, createdList } = await world(shop)
     for (let n = 1; n < sharedLimits.open; n += 1)
-      await makeSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
+      await createSharedList(listOwner, { kind: 'cart', items: itemsOf((await newProduct(shop)).id) })
     const next = { kind: 'cart', items: itemsOf((await newProduct(shop)).id) }
-    await expect(makeSharedList(listOwner, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
+    await expect(createSharedList(listOwner, next)).rejects.toMatchObject({ code: 'too-many-shared-lists' })
     await closeSharedList(listOwner, { id: createdList.id })
-    expect((await makeSharedList(listOwner, next)).items).toBe(1)
+    expect((await createSharedList(listOwner, next)).items).toBe(1)
   })
 
   shopTest('neither the key nor a token is stored in plain text', async ({ shop }) => {
@@ -276,11 +279,11 @@ describe('many at once', () => {
       expect((await readList(shop, key)).voters).toHaveLength(1)
       const listInput = { kind: 'comparison', items: itemsOf(one.id) }
       const createdLists = await Promise.all(
-        Array.from({ length: 8 }, () => makeSharedList(listOwner, listInput)),
+        Array.from({ length: 8 }, () => createSharedList(listOwner, listInput)),
       )
       expect(new Set(createdLists.map(({ path }) => path)).size).toBe(1)
       const maya = await newShopper(shop)
-      const hers = await Promise.all(Array.from({ length: 8 }, () => makeSharedList(maya, listInput)))
+      const hers = await Promise.all(Array.from({ length: 8 }, () => createSharedList(maya, listInput)))
       expect(new Set(hers.map(({ path }) => path)).size).toBe(1)
     },
   )

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireHardPassword, notePasswordChange } from '#shop/accounts/passwords.ts'
-import { queueResetLink, unknownLink, takeResetLink } from '#shop/accounts/reset-links.ts'
+import { queueResetLink, unknownLink, redeemResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
@@ -51,7 +51,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
   const at = shop.now()
   await inTransaction(shop.db, async (tx) => {
     await lockStaffMember(tx, id)
-    await takeResetLink(tx, { of: 'staff', id }, { token, now: at })
+    await redeemResetLink(tx, { of: 'staff', id }, { token, now: at })
     const changed = await tx
       .update(staff)
       .set({ passwordHash })

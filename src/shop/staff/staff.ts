@@ -89,7 +89,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const existingOwner = await findOwner(store, email)
   const matchingHash = await findMatchingHash(store, owner.password)
   if (existingOwner && matchingHash)
-    return letIn(store, { existingOwner, email, environmentHash: matchingHash })
+    return adoptEnvironmentLogin(store, { existingOwner, email, environmentHash: matchingHash })
   if (!existingOwner) await addOwner(store, owner)
   const passwordHash = await hashPassword(owner.password)
   const isChange = existingOwner && !(await fitsPassword(existingOwner.passwordHash, owner.password))
@@ -103,7 +103,7 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
       .where(and(isThem, isAsRead))
       .returning({ id: staff.id, email: staff.email })
     if (!row) return
-    await knowOnly(tx, row, email)
+    await setOnlyEnvironmentOwner(tx, row, email)
     if (!isChange) return
     await endStaffLogins(tx, row.id)
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
@@ -146,7 +146,7 @@ async function findMatchingHash({ db }: Store, password: string): Promise<string
 
 type EnvironmentLogin = { existingOwner: StaffRow; email: string; environmentHash: string }
 
-async function letIn(
+async function adoptEnvironmentLogin(
   { db }: Store,
   { existingOwner, email, environmentHash }: EnvironmentLogin,
 ): Promise<void> {
@@ -155,12 +155,12 @@ async function letIn(
       .update(staff)
       .set({ ...ownerOfEnvironment, environmentHash })
       .where(eq(staff.id, existingOwner.id))
-    await knowOnly(tx, existingOwner, email)
+    await setOnlyEnvironmentOwner(tx, existingOwner, email)
   })
 }
 
 /** The environment has one owner, at its current address. */
-async function knowOnly(
+async function setOnlyEnvironmentOwner(
   tx: Transaction,
   { id, email: storedEmail }: Pick<StaffRow, 'id' | 'email'>,
   email: string,

@@ -31,7 +31,7 @@ export async function checkInvariants(
   store: Pick<Store, 'db' | 'log' | 'now'>,
 ): Promise<Finding[] | undefined> {
   const now = store.now()
-  const runs = await takeRun(store.db, now)
+  const runs = await claimRun(store.db, now)
   if (runs === undefined) return undefined
   const since = new Date(now.getTime() - recentMs)
   const findings = await findBroken(store.db, { since, slice: runs % slices, slices }, now)
@@ -53,7 +53,7 @@ export async function listFindings(shop: Shop): Promise<OpenFinding[]> {
 }
 
 /** Takes the hourly run for one process, and counts it. */
-async function takeRun(db: Database, now: Date): Promise<number | undefined> {
+async function claimRun(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ runs: number }>(sql`
     insert into invariant_runs (runs, ran_at) values (0, ${now})
     on conflict (id) do update set runs = invariant_runs.runs + 1, ran_at = excluded.ran_at

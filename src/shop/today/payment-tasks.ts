@@ -7,7 +7,7 @@ import { listPaymentsOnHold } from '#shop/payments/payments-on-hold.ts'
 import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { listPendingRefunds } from '#shop/payments/refund-list.ts'
 import { isToConfirm, listQrPayments } from '#shop/payments/qr-payments.ts'
-import { listUnsurePayments } from '#shop/payments/indeterminate-payments.ts'
+import { listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
 import type { Some } from './counted-rows.ts'
 
 type Task = {
@@ -36,7 +36,7 @@ const maxQrPayments = 100
 /** Returns payments on hold, indeterminate payments, payments by QR to confirm and payment alerts, oldest first. */
 export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<PaymentTask>> {
   const onHold = await listPaymentsOnHold(shop, { limit: limit })
-  const unsure = await listUnsurePayments(shop, { limit: limit })
+  const unsure = await listIndeterminatePayments(shop, { limit: limit })
   const alerts = await listPaymentAlerts(shop, { limit: limit })
   const unconfirmed = await listQrPayments(shop, maxQrPayments)
   const qr = unconfirmed

@@ -20,7 +20,7 @@ type ImageGalleryProps = {
   tag?: ReactNode
   /** A HeartButton. */
   heart?: ReactNode
-  /** The pictures at the size of the window. They may load when they are first opened. */
+  /** Renders the pictures at the size of the window. Its code may load when it is first opened. */
   viewer: (props: GalleryViewerProps) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { knownCustomerQuery, productToSellQuery } from '#domain/order/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/order/manual-order.server.ts'
-import { makePayLink } from '#shop/checkout/pay-links.ts'
+import { createPayLink } from '#shop/checkout/pay-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
@@ -73,7 +73,7 @@ export function manualOrderRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/seller/order/link', endpoints.link, async (request) => {
-    const { url, endsAt, isSent, to } = await makePayLink(await context.shopOf(request), request.body)
+    const { url, endsAt, isSent, to } = await createPayLink(await context.shopOf(request), request.body)
     const message = isSent
       ? messages(newOrderMessages, context.languageOf(request)).sent({ to })
       : context.words(request).linkMade

@@ -6,7 +6,7 @@ import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/pa
 import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import {
   queryPaymentStatus,
-  listUnsurePayments,
+  listIndeterminatePayments,
   type UnsurePayment,
 } from '#shop/payments/indeterminate-payments.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -44,7 +44,10 @@ const endpoints = {
  */
 export function paymentRoutes(app: Api, context: CallContext): void {
   app.get('/payment/unsure', endpoints.unsure, async (request) => {
-    const { payments, ...paging } = await listUnsurePayments(await context.shopOf(request), request.query)
+    const { payments, ...paging } = await listIndeterminatePayments(
+      await context.shopOf(request),
+      request.query,
+    )
     const message = context.words(request).unsurePaymentsFound
     return { success: true, payments: payments.map(unsureJson), ...paging, message }
   })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { askOthersMessages } from '#domain/shared-list/ask-others-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { sharedListRequest, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
-import { makeSharedList } from '#shop/shared-lists/create-list.ts'
+import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/my-lists.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -31,7 +31,7 @@ export function shareRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(askOthersMessages, context.languageOf(request))
 
   app.post('/share', endpoints.make, async (request, reply) => {
-    const { listOwner, ...list } = await makeSharedList(await context.shopOf(request), request.body)
+    const { listOwner, ...list } = await createSharedList(await context.shopOf(request), request.body)
     if (listOwner !== undefined) context.rememberListOwner(reply, listOwner)
     return reply.send({ success: true, list: listJson(list), message: messagesFor(request).made })
   })

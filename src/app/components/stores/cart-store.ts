@@ -91,7 +91,7 @@ export function changeCart(productId: string, quantity: number): void {
   const change = cartChange(quantityIn(store.get().items, productId), quantity)
   if (change === 'none') return
   write(productId, quantity)
-  sayChange(change)
+  showCartToast(change)
 }
 
 /**
@@ -125,7 +125,7 @@ export function addTogether(productIds: readonly string[]): void {
   const missing = productIds.filter((id) => quantityIn(store.get().items, id) === 0)
   if (missing.length === 0) return
   for (const id of missing) write(id, 1)
-  sayChange('added')
+  showCartToast('added')
 }
 
 function write(productId: string, quantity: number): void {
@@ -138,7 +138,7 @@ function write(productId: string, quantity: number): void {
   scheduleSave(pauseMs)
 }
 
-function sayChange(change: 'added' | 'updated' | 'removed'): void {
+function showCartToast(change: 'added' | 'updated' | 'removed'): void {
   const language = languageOfPath(location.pathname)
   const t = messages(toastMessages, language)
   const link = { text: t.viewCart, href: localPath(language, '/cart') }

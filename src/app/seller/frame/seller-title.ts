@@ -3,7 +3,7 @@ import { sellerTitleMessages } from './seller-title-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { localizedPathOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
-/** Returns the title of a seller page. Search engines must not index it. */
+/** Returns the `meta` function of a seller page. It sets the title and excludes the page from search engines. */
 export function sellerTitle(
   name:
     | 'sellerToday'

@@ -10,7 +10,7 @@ import { listFindings } from '#shop/today/invariants.ts'
 import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { listQrPayments } from '#shop/payments/qr-payments.ts'
-import { listUnsurePayments, type UnsurePayment } from '#shop/payments/indeterminate-payments.ts'
+import { listIndeterminatePayments, type UnsurePayment } from '#shop/payments/indeterminate-payments.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!sellerFor(shop, 'orders')) return null
   const requestedPage = Number(url.searchParams.get('page') ?? 1)
   const onHold = await listPaymentsOnHold(shop, { limit: maxRows })
-  const unsure = await listUnsurePayments(shop, { limit: maxRows })
+  const unsure = await listIndeterminatePayments(shop, { limit: maxRows })
   const qrPayments = await listQrPayments(shop, maxRows)
   const alerts = await listPaymentAlerts(shop, { limit: maxRows })
   const first = await listRefunds(shop, { page: requestedPage, limit })

@@ -20,7 +20,7 @@ const pathOfStep = {
   order: '/',
 } as const satisfies Record<SetupStep, string>
 
-/** The steps that the owner ticks by hand, because their defaults may be right. The store detects the others. */
+/** The steps that the owner may also confirm without a change, because their defaults may be right. */
 const confirmable: readonly SetupStep[] = ['tax', 'delivery', 'payment', 'returns', 'display']
 
 /** Renders the checklist for a new store. It ticks itself, until the owner closes it. */

@@ -49,7 +49,7 @@ import * as panelStyles from '#ui/styles/panel.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
 
-const UnsureNotice = lazyCheckout((checkout) => checkout.UnsureNotice)
+const IndeterminateOrderNotice = lazyCheckout((checkout) => checkout.IndeterminateOrderNotice)
 const AskOthers = lazyCheckout((checkout) => checkout.AskOthers)
 const RecentlyViewed = lazyNamed(() =>
   import('#app/components/recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
@@ -269,7 +269,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
       <div className={`${layoutStyles.page} ${styles.empty}`}>
         {isHydrated && (
           <Suspense>
-            <UnsureNotice />
+            <IndeterminateOrderNotice />
           </Suspense>
         )}
         <Unpaid gateways={gateways} refresh={noProducts} />

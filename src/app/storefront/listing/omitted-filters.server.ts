@@ -59,12 +59,12 @@ export function omittedFilterTexts(
 type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
 /** Describes the parts of a sentence without matches, and the words that are not searched. */
-export async function letGoWords(
+export async function omittedSentenceTexts(
   shop: Shop,
-  read: { query: Narrowed; letGo: OmittedFilters },
+  read: { query: Narrowed; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
-  const omitted = read.letGo.words ?? ''
+  const omitted = read.omittedParts.words ?? ''
   const t = messages(ignoredFilterMessages, shop.language)
   const without = omitted === '' ? [] : [t.searchedWithout({ omitted: omitted })]
   return [...(await filterWords(shop, read, noun)), ...without]
@@ -73,15 +73,15 @@ export async function letGoWords(
 // For a price alone, the message names the price of the cheapest product.
 async function filterWords(
   shop: Shop,
-  { query, letGo }: { query: Narrowed; letGo: OmittedFilters },
+  { query, omittedParts }: { query: Narrowed; omittedParts: OmittedFilters },
   noun: string,
 ): Promise<string[]> {
   const { language } = shop
   const t = messages(ignoredFilterMessages, language)
-  const { minPaisa, maxPaisa } = letGo
-  const texts = attributeTexts(letGo.attributes)
+  const { minPaisa, maxPaisa } = omittedParts
+  const texts = attributeTexts(omittedParts.attributes)
   const looks = listAttributes.flatMap((name) =>
-    (letGo.attributes[name] ?? []).map((value) => attributeText(shop, name, String(value))),
+    (omittedParts.attributes[name] ?? []).map((value) => attributeText(shop, name, String(value))),
   )
   const sizes = sizeTexts(texts, language)
   const price = priceWords({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []

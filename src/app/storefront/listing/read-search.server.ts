@@ -12,7 +12,7 @@ export type OmittedFilters = {
   maxPaisa?: number | undefined
   words?: string
 }
-type Read<Query> = { query: Query; letGo: OmittedFilters }
+type Read<Query> = { query: Query; omittedParts: OmittedFilters }
 type SearchRequest = Omit<CatalogueQuery, 'offset'> & { attributes: AttributeFilter; isLiteral: boolean }
 
 /**
@@ -73,12 +73,12 @@ export function readSearch<Query extends SearchRequest>(
     [{ attributes: request.attributes }, namedSearches, { attributes }],
     [requestFilters, namedSearches, { attributes, ...price }],
   ]
-  for (const [change, words, letGo] of tries) {
+  for (const [change, words, omittedParts] of tries) {
     const match = withSearches({ ...query, ...change }, words).find((one) => hasAny(shop, one))
     if (match === undefined) continue
     const isWhole = match.search === undefined || sentence.search === ''
     return readAs(match, {
-      ...letGo,
+      ...omittedParts,
       words: isWhole ? '' : omittedWords(sentence.search, match.search ?? ''),
     })
   }
@@ -89,9 +89,9 @@ export function readSearch<Query extends SearchRequest>(
 
 function readAs<Query>(
   query: Query | undefined,
-  letGo: OmittedFilters = { attributes: {} },
+  omittedParts: OmittedFilters = { attributes: {} },
 ): Read<Query> | undefined {
-  return query && { query, letGo }
+  return query && { query, omittedParts }
 }
 
 // A lounge chair in the category of sofas is no sofa.

@@ -6,7 +6,7 @@ import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
 import { readFacets } from './shop-facets.server.ts'
 import { readSearch } from './read-search.server.ts'
-import { omittedFilterTexts, letGoWords } from './omitted-filters.server.ts'
+import { omittedFilterTexts, omittedSentenceTexts } from './omitted-filters.server.ts'
 import { suggestedAttribute, withVisibleRooms } from './shop-attributes.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
@@ -64,7 +64,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     group: screen.kind === 'category' ? null : groupOf(shop, query.category),
     omittedFilters: [
       ...omittedFilterTexts(new URL(url).searchParams, request.attributes, shop.language),
-      ...(read === undefined ? [] : await letGoWords(shop, read, noun)),
+      ...(read === undefined ? [] : await omittedSentenceTexts(shop, read, noun)),
     ],
   }
   const readAs = activeFiltersOf(list, shop.language).map(({ text }) => text)

@@ -2,16 +2,16 @@ import { orderingMessages } from './ordering-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { useUnsureOrder, type UnsureState } from './indeterminate-order.ts'
+import { useIndeterminateOrder, type IndeterminateOrderState } from './indeterminate-order.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
-/** Renders a notice while the store looks for an order whose response was lost. */
-export function UnsureNotice() {
-  return <UnsureWords state={useUnsureOrder().state} />
+/** Looks for an order whose response was lost, and renders a notice about it. */
+export function IndeterminateOrderNotice() {
+  return <IndeterminateOrderText state={useIndeterminateOrder().state} />
 }
 
 /** Renders the state of the indeterminate order, and where to find it. */
-export function UnsureWords({ state }: { state: UnsureState }) {
+export function IndeterminateOrderText({ state }: { state: IndeterminateOrderState }) {
   const t = useMessages(orderingMessages)
   const to = useLocalPath()
   if (state === 'none') return null

@@ -10,10 +10,10 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 
 /** `unsure`: sent, but it is unknown whether the order exists. `not-placed`: the request never reached the store. */
-export type UnsureState = 'none' | 'unsure' | 'not-placed'
+export type IndeterminateOrderState = 'none' | 'unsure' | 'not-placed'
 
 export type UnsureOrder = {
-  state: UnsureState
+  state: IndeterminateOrderState
   /** Starts looking up the order, because its response was lost. */
   begin: () => void
   /** Looks the order up now; returns whether another order can be placed. */
@@ -33,10 +33,10 @@ const firstCheckDelayMs = 10_000
  * Returns the state of an order whose response was lost. It is looked up on page load, on reconnection and at intervals
  * until the store responds. An existing order is shown in My Orders.
  */
-export function useUnsureOrder(): UnsureOrder {
+export function useIndeterminateOrder(): UnsureOrder {
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : undefined
-  const [state, setState] = useState<UnsureState>('none')
+  const [state, setState] = useState<IndeterminateOrderState>('none')
   const [begun, setBegun] = useState(0)
   const show = useShowOrder()
   const settle = async (): Promise<boolean> => {

@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useCheckout, type Checkout, type CheckoutNotice, type Press } from './checkout.ts'
-import { UnsureWords } from './indeterminate-notice.tsx'
-import { useUnsureOrder } from './indeterminate-order.ts'
+import { IndeterminateOrderText } from './indeterminate-notice.tsx'
+import { useIndeterminateOrder } from './indeterminate-order.ts'
 
 type OrderingProps = {
   checkout: Checkout
@@ -15,10 +15,10 @@ type OrderingProps = {
 
 /** Handles the order button. It renders only the notice of an order whose response was lost. */
 export function OrderForm({ checkout, press, onWorking }: OrderingProps) {
-  const unsure = useUnsureOrder()
+  const unsure = useIndeterminateOrder()
   const isWorking = useCheckout(checkout, unsure, press)
   useEffect(() => onWorking(isWorking), [isWorking, onWorking])
-  return <UnsureWords state={unsure.state} />
+  return <IndeterminateOrderText state={unsure.state} />
 }
 
 /** Renders the store’s response to the last press. */
