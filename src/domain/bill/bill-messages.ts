@@ -48,7 +48,7 @@ export const billMessages = {
       `पृष्ठ ${formatNumber(p.page, 'ne')} / ${formatNumber(p.pages, 'ne')}`,
   },
   print: { en: 'Print', ne: 'प्रिन्ट गर्नुहोस्' },
-  pdf: { en: 'Download (PDF)', ne: 'डाउनलोड (पीडीएफ)' },
+  pdf: { en: 'PDF', ne: 'पीडीएफ' },
   fingerprintOf: {
     en: (p: { kind: string; number: string }) => `Print ${p.kind} ${p.number}`,
     ne: (p: { kind: string; number: string }) => `${p.kind} ${p.number} प्रिन्ट गर्नुहोस्`,
