@@ -83,14 +83,16 @@ export function CartSummary(props: CartSummaryProps) {
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <>
-      <div className={styles.totalBar} hidden={isButtonReached}>
-        <span>
-          {t.total} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
-        </span>
-        <Button variant="outline" onClick={() => focusCentred(nextStep())}>
-          {blockingLine !== undefined ? t.fixLines : isAddressMissing ? t.addAddress : t.viewSummary}
-        </Button>
-      </div>
+      {!isButtonReached && (
+        <div className={styles.totalBar}>
+          <span>
+            {t.total} <b>{formatMoney(quote.totals.totalPaisa, language, 'when-needed')}</b>
+          </span>
+          <Button variant="outline" onClick={() => focusCentred(nextStep())}>
+            {blockingLine !== undefined ? t.fixLines : isAddressMissing ? t.addAddress : t.viewSummary}
+          </Button>
+        </div>
+      )}
       <SummaryPanel
         title={t.summary}
         {...priceRows(t, { ...quote.totals, isSentAbroad }, language)}
