@@ -36,7 +36,10 @@ test('a new shopper on a phone orders in 14 taps, 6 page changes and 85 keys, in
   }
   await page.goto('/ne')
   await tap(page.getByRole('main').getByRole('link').filter({ visible: true }).first())
+  // The home page has articles too.
+  await expect(page).toHaveURL(/\/ne\/products/)
   await tap(page.getByRole('main').getByRole('article').getByRole('link').first())
+  await expect(page).toHaveURL(/\/ne\/product\//)
   await tap(page.getByRole('main').getByRole('button', { name: 'कार्टमा थप्नुहोस्' }).first())
   await tap(page.getByRole('link', { name: 'कार्ट हेर्नुहोस्' }).first())
   await tap(page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }))

@@ -66,7 +66,7 @@ test('photographs from a phone are resized, retried, sorted, rotated, cropped an
   await expect(group.getByText('९०० × ७०० पिक्सेल: धमिलो देखिन्छ')).toBeVisible()
   await group.getByRole('button', { name: 'फेरि पठाउने' }).click()
   await expect(group.getByText('लाइन गयो')).toHaveCount(0)
-  await expect(group.getByText('विवरण छैन')).toHaveCount(2)
+  await expect(group.getByText('फोटोको विवरण (नभए पनि हुन्छ)')).toHaveCount(2)
   const sent = await page.evaluate<UploadedPicture[]>('sent')
   const large = sent.filter(({ width }) => width !== 900)
   expect(large).toEqual([
