@@ -21,7 +21,7 @@ test('the product page shows the size, the contents of the delivery, and matchin
   await expect(page.getByText('चारै खुट्टा हातैले कस्नुहोस्')).toHaveCount(1)
   await expect(page.getByText('चारै खुट्टा हातैले कस्नुहोस्')).toBeVisible()
 
-  await page.goto(path)
+  await openAlive(page, path)
   const room = page.getByRole('region', { name: 'Goes well with' })
   await room.locator('summary').click()
   await expect(room.getByRole('checkbox')).toHaveCount(3)

@@ -63,7 +63,9 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
                     item={item}
                     isSelected={ticked.includes(item.id)}
                     onChoose={(isSelected) =>
-                      setTicked(isSelected ? [...ticked, item.id] : ticked.filter((id) => id !== item.id))
+                      setTicked((before) =>
+                        isSelected ? [...before, item.id] : before.filter((id) => id !== item.id),
+                      )
                     }
                   />
                 </li>
