@@ -143,3 +143,26 @@ test('a refusal for a later day is shown with its new day, without another reque
   await order(page).click()
   expect((await again).postDataJSON().expectedBy).toBe('2030-01-08')
 })
+
+test('on a slow line, the cart is not shown as empty while an order leads to My Orders', async ({
+  browser,
+}) => {
+  const page = await aboutToOrder(browser)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/my-orders.data*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const responded = page.waitForResponse((response) => isOrder(response.request()))
+  await order(page).click()
+  expect((await responded).ok()).toBe(true)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .* confirmed$/)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})

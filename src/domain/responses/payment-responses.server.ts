@@ -75,7 +75,7 @@ const indeterminatePaymentSchema = z
     unsureAt: moment,
     nextLookupAt: moment.nullable(),
   })
-  .meta({ id: 'UnsurePayment' })
+  .meta({ id: 'IndeterminatePayment' })
 
 /** A gateway's report about a settled payment. */
 const alertSchema = z

@@ -13,7 +13,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A payment with an indeterminate result, for sellers. */
-export type UnsurePayment = {
+export type IndeterminatePayment = {
   id: string
   orderId: string
   orderNumber: number
@@ -28,7 +28,12 @@ export type UnsurePayment = {
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
 }
-export type UnsurePaymentList = { payments: UnsurePayment[]; total: number; page: number; pages: number }
+export type UnsurePaymentList = {
+  payments: IndeterminatePayment[]
+  total: number
+  page: number
+  pages: number
+}
 
 /** The result of a status check: the money has arrived, no money will arrive, or it is still indeterminate. */
 export type PaymentQueryResult = 'arrived' | 'over' | 'unsure'
@@ -96,7 +101,7 @@ export async function markAbandonedPayments(store: Store): Promise<void> {
   }
 }
 
-function unsurePayment({ attempt, order }: AttemptOfOrder): UnsurePayment {
+function unsurePayment({ attempt, order }: AttemptOfOrder): IndeterminatePayment {
   return {
     id: attempt.id,
     orderId: order.id,

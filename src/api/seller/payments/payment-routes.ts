@@ -7,7 +7,7 @@ import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
 import {
   queryPaymentStatus,
   listIndeterminatePayments,
-  type UnsurePayment,
+  type IndeterminatePayment,
 } from '#shop/payments/indeterminate-payments.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -76,7 +76,7 @@ export function paymentRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function unsureJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: UnsurePayment) {
+function unsureJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: IndeterminatePayment) {
   return {
     _id: id,
     ...payment,

@@ -10,7 +10,10 @@ import { listFindings } from '#shop/today/invariants.ts'
 import { listPaymentAlerts, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
 import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { listQrPayments } from '#shop/payments/qr-payments.ts'
-import { listIndeterminatePayments, type UnsurePayment } from '#shop/payments/indeterminate-payments.ts'
+import {
+  listIndeterminatePayments,
+  type IndeterminatePayment,
+} from '#shop/payments/indeterminate-payments.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
@@ -75,7 +78,7 @@ function onHoldItem({ arrivedAt, ...payment }: OnHoldPayment): OnHoldPaymentItem
   return { ...payment, arrivedAt: arrivedAt.toISOString() }
 }
 
-function unsureItem({ unsureAt, nextLookupAt, ...payment }: UnsurePayment): UnsureItem {
+function unsureItem({ unsureAt, nextLookupAt, ...payment }: IndeterminatePayment): UnsureItem {
   const next = nextLookupAt?.toISOString() ?? null
   return { ...payment, unsureAt: unsureAt.toISOString(), nextLookupAt: next }
 }

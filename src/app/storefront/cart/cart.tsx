@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import {
   useLoaderData,
+  useNavigation,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -100,6 +101,14 @@ export default function CartPage() {
   const isEmpty = countItems(items) === 0
   // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
+  // While an order leads to My Orders, an empty cart would look like a lost order.
+  const isLeaving = useNavigation().state === 'loading'
+  if (isEmpty && isLeaving)
+    return (
+      <main id="main">
+        <Waiting count={0} />
+      </main>
+    )
   return (
     <main id="main" {...steady} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
       {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}

@@ -108,9 +108,10 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     forgetChoices()
     notePlacedOrder(id)
     void refreshUnpaidOrders()
-    await navigate(to('/my-orders'))
-    // An empty cart in place of the order would look like a loss. The server has emptied the account's cart already.
+    // The page knows of the navigation before its cart is empty.
+    const navigation = navigate(to('/my-orders'), { flushSync: true })
     removeOrderedItems(fingerprint.items)
+    await navigation
     toastSuccess(response.body.message)
   }
 
