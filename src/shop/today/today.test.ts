@@ -15,7 +15,7 @@ import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
 import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { readToday } from './today.ts'
+import { countToday, readToday } from './today.ts'
 
 async function requireOrdersToday(seller: Shop) {
   const { orders: ordersToday } = await readToday(seller)
@@ -203,6 +203,16 @@ describe('access to the tasks of today', () => {
     expect([inventoryStaffToday.orders, inventoryStaffToday.lowStock?.count]).toEqual([undefined, 0])
     const ordersStaffToday = await readToday(staffOf(seller, ['orders', 'money']))
     expect([ordersStaffToday.orders?.toPack.count, ordersStaffToday.lowStock]).toEqual([0, undefined])
+  })
+
+  shopTest('counts the open tasks of the lists that a staff member’s permissions allow', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await cashOrders(shop, 2)
+    await newProduct(shop, { stock: 1 })
+    const withOrders = { toPack: 2, cash: 0, payments: 0, returns: 0, messages: 0 }
+    expect(await countToday(seller)).toEqual({ ...withOrders, lowStock: 1 })
+    expect(await countToday(staffOf(seller, ['orders']))).toEqual(withOrders)
+    expect(await countToday(staffOf(seller, ['shelf']))).toEqual({ lowStock: 1 })
   })
 
   shopTest('callers without the permission for orders or inventory are refused', async ({ shop }) => {

@@ -2,6 +2,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { mayDo } from '#domain/account/staff-permissions.ts'
 import type { Product } from '#domain/product/product.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
+import { todayCounts, type TodayCounts } from '#domain/today/today-counts.ts'
 import type { SetupStep } from '#domain/settings/setup.ts'
 import type { Shop } from '#shop/context.ts'
 import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
@@ -95,23 +96,13 @@ async function readOrderTasks(shop: Shop): Promise<OrderTasks> {
   }
 }
 
-/** The number of open tasks in each list of today. Lists without permission are missing. */
-export type TodayCounts = Partial<Record<keyof OrderTasks | 'lowStock', number>>
-
 /** Returns the number of today's tasks, limited to the permissions of the seller. */
 export async function countToday(shop: Shop): Promise<TodayCounts> {
   const seller = requireSeller(shop)
-  const tasks = mayDo(seller, 'orders') ? await readOrderTasks(shop) : undefined
-  return {
-    ...(tasks && {
-      toPack: tasks.toPack.count,
-      cash: tasks.cash.count,
-      payments: tasks.payments.count,
-      returns: tasks.returns.count,
-      messages: tasks.messages.count,
-    }),
-    ...(mayDo(seller, 'shelf') && { lowStock: await countLowStock(shop.db) }),
-  }
+  return todayCounts({
+    orders: mayDo(seller, 'orders') ? await readOrderTasks(shop) : undefined,
+    lowStock: mayDo(seller, 'shelf') ? { count: await countLowStock(shop.db) } : undefined,
+  })
 }
 
 async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { TodayCounts } from '#shop/today/today.ts'
+import { todayCounts, type TodayCounts } from '#domain/today/today-counts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { TodayItem } from './today-item.ts'
 import { listIds } from './today-list.tsx'
@@ -44,18 +44,8 @@ function Figures({ counts, page }: FiguresProps) {
 }
 
 /** Renders the figures above the lists of Today. */
-export function TodayFigures({ today: { orders, lowStock } }: { today: TodayItem }) {
-  const counts = {
-    ...(orders && {
-      toPack: orders.toPack.count,
-      cash: orders.cash.count,
-      payments: orders.payments.count,
-      returns: orders.returns.count,
-      messages: orders.messages.count,
-    }),
-    ...(lowStock && { lowStock: lowStock.count }),
-  }
-  return <Figures counts={counts} page="" />
+export function TodayFigures({ today }: { today: TodayItem }) {
+  return <Figures counts={todayCounts(today)} page="" />
 }
 
 /** Renders the lists of Today with open tasks on another page, or nothing on a day without tasks. */
