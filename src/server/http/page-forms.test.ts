@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { contactMessages, newsletterAddresses } from '#db/schema/operations.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { createTestServer, type TestSettings } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
@@ -214,5 +216,31 @@ describe('the login form', () => {
       expect((await post(http, { url: '/login', fields: wrong })).statusCode).toBe(400)
     const { statusCode, headers } = await post(http, { url: '/login', fields: wrong })
     expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+  })
+})
+
+describe('the forms of a forgotten password', () => {
+  shopTest('send a link and set a new password once', async ({ shop }) => {
+    const http = await openPages(shop)
+    const person = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room' }
+    await http.inject({ method: 'POST', url: '/api/user/register', payload: person })
+    const forgot = { form: 'shopper-forgot', email: person.email }
+    const sent = await post(http, { url: '/ne/reset-password', fields: forgot })
+    expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(sent.body).not.toContain('name="email"')
+    const [mail] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'password-reset'))
+    const token = String(Reflect.get(Object(mail?.content), 'token'))
+    const url = `/reset-password?token=${token}`
+    expect((await http.inject(url)).body).toContain('name="password"')
+    const newPassword = { form: 'shopper-reset', password: 'dining-room-of-today' }
+    const refused = await post(http, { url, fields: { ...newPassword, password: 'short' } })
+    expect([refused.statusCode, refused.body.includes('name="password"')]).toEqual([400, true])
+    const staff = { ...newPassword, form: 'staff-reset' }
+    expect((await post(http, { url, fields: staff })).statusCode).toBe(404)
+    const saved = await post(http, { url, fields: newPassword })
+    expect([saved.statusCode, saved.headers['location']]).toEqual([303, '/reset-password?saved=1'])
+    expect((await post(http, { url, fields: newPassword })).statusCode).toBe(404)
+    const login = { form: 'login', email: person.email, password: newPassword.password }
+    expect((await post(http, { url: '/login', fields: login })).statusCode).toBe(303)
   })
 })

@@ -66,7 +66,7 @@ export function isSellerPath(path: string): boolean {
 }
 
 const uncacheableFolders = ['/order/', '/checkout/', '/pay/', '/test-gateway/', '/review/', '/alert/']
-const uncacheablePages = new Set(['/checkout', '/order-status', '/my-orders', '/profile'])
+const uncacheablePages = new Set(['/checkout', '/order-status', '/my-orders', '/profile', '/reset-password'])
 
 /**
  * Returns whether a page is never cached: the seller's pages, those whose address contains a person's secret key, and

@@ -112,5 +112,9 @@ export const formAccess: Readonly<Record<string, 'public' | 'shopper'>> = {
   '/newsletter newsletter': 'public',
   '/login login': 'public',
   '/login register': 'public',
+  '/reset-password shopper-forgot': 'public',
+  '/reset-password staff-forgot': 'public',
+  '/reset-password shopper-reset': 'public',
+  '/reset-password staff-reset': 'public',
   '/share/:key answer-form': 'public',
 }

@@ -1,21 +1,59 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useActionData, useNavigate, useSearchParams } from 'react-router'
 import { checkPassword, passwordLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
 import { loginMessages } from './login-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
+import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { privatePage } from '#app/components/private-page.ts'
-import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as accountStyles from '#app/account/account.module.css'
+
+export const action = formAction({
+  'shopper-forgot': {
+    limitsOf: '/user/forgot',
+    async send({ shop, values }) {
+      await requestPasswordReset(shop, values)
+      return { result: messages(successMessages, shop.language).resetSent }
+    },
+  },
+  'staff-forgot': {
+    limitsOf: '/seller/forgot',
+    async send({ shop, values }) {
+      await requestStaffReset(shop, values)
+      const { resetFiled, resetSent } = messages(successMessages, shop.language)
+      return { result: shop.mail.isFiled ? resetFiled : resetSent }
+    },
+  },
+  'shopper-reset': {
+    limitsOf: '/user/reset',
+    async send({ shop, query, values }) {
+      await resetPassword(shop, { token: query.get('token'), password: values['password'] })
+      return '/reset-password?saved=1'
+    },
+  },
+  'staff-reset': {
+    limitsOf: '/seller/reset',
+    async send({ shop, query, values }) {
+      await resetStaffPassword(shop, { token: query.get('token'), password: values['password'] })
+      return '/reset-password?of=staff&saved=1'
+    },
+  },
+})
 
 export const meta = privatePage('account')
 
@@ -32,7 +70,6 @@ export default function ResetPasswordPage() {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
-  const session = useSession()
   const token = params.get('token')
   const of = params.get('of') === 'staff' ? 'staff' : 'shopper'
   return (
@@ -40,9 +77,13 @@ export default function ResetPasswordPage() {
       <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
           <h1 className={textStyles.title}>{t.forgotTitle}</h1>
-          {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
-          {session.state !== 'unknown' &&
-            (token === null ? <RequestLinkForm of={of} /> : <NewPassword of={of} token={token} />)}
+          {params.get('saved') === '1' ? (
+            <Notice>{t.resetDone}</Notice>
+          ) : token === null ? (
+            <RequestLinkForm of={of} />
+          ) : (
+            <NewPassword of={of} token={token} />
+          )}
           <p className={`${textStyles.small} ${accountStyles.send}`}>
             <ButtonLink variant="link" href={to(loginOf[of])}>
               {t.backToLogin}
@@ -57,20 +98,26 @@ export default function ResetPasswordPage() {
 /** Renders the form that sends the link. The response is the same whether or not the account exists. */
 function RequestLinkForm({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
-  const [sent, setSent] = useState<string>()
+  const form = `${of}-forgot`
+  const refused = useRefusedForm(form)
+  const [sent, setSent] = useState(useActionData<{ result?: string }>()?.result)
   const { error, isWorking, clear, send } = useOneField({
     name: 'email',
     path: callsOf[of].forgot,
     check: (email) => (isPlausibleEmail(email.trim()) ? undefined : t.emailWrong),
     body: (email) => ({ email: email.trim() }),
     onSuccess: setSent,
+    refusal: refused?.errors['email'],
   })
   if (sent !== undefined) return <Notice>{sent}</Notice>
   return (
     <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
+      <input type="hidden" name="form" value={form} />
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.forgotHelp}</p>
+      <FormRefusal refused={refused} />
       <TextField
         label={t.email}
+        defaultValue={refusedValue(refused, 'email')}
         error={error}
         name="email"
         type="email"
@@ -89,6 +136,9 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
+  const form = `${of}-reset`
+  const refused = useRefusedForm(form)
+  const refusal = refused?.errors['password']
   const { error, isOver, isWorking, clear, send } = useOneField({
     name: 'password',
     path: callsOf[of].reset,
@@ -98,11 +148,12 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
       toastSuccess(message)
       void navigate(to(loginOf[of]), { replace: true, state: { isReset: true } })
     },
+    refusal,
   })
-  if (isOver) {
+  if (isOver || (refused && refusal === undefined)) {
     return (
       <div className={fieldStyles.form}>
-        <Notice>{error}</Notice>
+        <Notice>{error ?? refused?.message}</Notice>
         <p>
           <ButtonLink variant="primary" size="large" href={to(callsOf[of].again)}>
             {t.newLink}
@@ -113,6 +164,7 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
+      <input type="hidden" name="form" value={form} />
       <PasswordField
         label={t.newPassword}
         hint={t.passwordHint}
@@ -138,11 +190,13 @@ type OneField = {
   check: (value: string) => string | undefined
   body: (value: string) => object
   onSuccess: (message: string) => void
+  /** The error of the field, if the form was sent without scripts and refused. */
+  refusal: string | undefined
 }
 
 /** Returns the state of a form with one field: validates it, sends it and shows the error at the field. */
-function useOneField({ name, path, check, body, onSuccess }: OneField) {
-  const [error, setError] = useState<string>()
+function useOneField({ name, path, check, body, onSuccess, refusal }: OneField) {
+  const [error, setError] = useState(refusal)
   const [isOver, setIsOver] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   async function submit(form: HTMLFormElement) {
