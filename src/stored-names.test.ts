@@ -94,6 +94,7 @@ test('links use these URL parameters', () => {
       "archive",
       "category",
       "collection",
+      "coupon",
       "day",
       "email",
       "filter",

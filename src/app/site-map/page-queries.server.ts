@@ -15,10 +15,12 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
   '/compare': compareQuery,
   '/my-home': homeQuery,
   '/login': loginQuery,
+  '/checkout': couponQuery,
   '/checkout/:order': doneQuery('pay'),
   '/contact': doneQuery('sent'),
   '/profile': doneQuery('saved'),
   '/order-status': lookupQuery,
+  '/reset-password': resetQuery,
   '/newsletter': doneQuery('subscribed'),
   '/about': blogQuery,
   '/blog/category/:name': blogQuery,
@@ -35,10 +37,26 @@ function doneQuery(name: string): (params: URLSearchParams) => URLSearchParams {
   return (params) => new URLSearchParams(params.get(name) === '1' ? { [name]: '1' } : {})
 }
 
+/** The coupon of the checkout without scripts. */
+function couponQuery(params: URLSearchParams): URLSearchParams {
+  const coupon = (params.get('coupon') ?? '').slice(0, 100)
+  return new URLSearchParams(coupon === '' ? {} : { coupon })
+}
+
 /** The order whose code was sent. */
 function lookupQuery(params: URLSearchParams): URLSearchParams {
   const id = params.get('lookup') ?? ''
   return new URLSearchParams(/^[0-9a-z]{18}$/.test(id) ? { lookup: id } : {})
+}
+
+/** Whose password it is, and the key of the link that sets a new one. */
+function resetQuery(params: URLSearchParams): URLSearchParams {
+  const token = params.get('token') ?? ''
+  return new URLSearchParams({
+    ...(params.get('of') === 'staff' && { of: 'staff' }),
+    ...(params.get('saved') === '1' && { saved: '1' }),
+    ...(token !== '' && { token: token.slice(0, 100) }),
+  })
 }
 
 /** The form, and the checkout as the page that follows. Scripts read every other page that follows. */

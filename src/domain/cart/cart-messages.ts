@@ -49,6 +49,13 @@ export const cartMessages = {
     ne: 'कार्टमा राखेको सामान पछि आउँदा पनि यहीँ हुन्छ।',
   },
   coupon: { en: 'Coupon', ne: 'कुपन' },
+  couponCode: { en: 'Coupon code', ne: 'कुपन कोड' },
+  useCoupon: { en: 'Apply', ne: 'लगाउनुहोस्' },
+  panField: { en: 'PAN of the business', ne: 'कम्पनीको प्यान नम्बर' },
+  panHint: {
+    en: 'Nine digits. It is printed on the bill.',
+    ne: 'नौ अङ्क। बिलमा छापिन्छ।',
+  },
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
   deliveryAddress: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   change: { en: 'Change', ne: 'फेर्नुहोस्' },

@@ -9,12 +9,13 @@ import { newAddress } from './checkout-view.server.ts'
 export const checkoutAction = formAction({
   cart: {
     limitsOf: '/cart/update',
-    async send({ shop, all, values }) {
+    async send({ shop, all, query, values }) {
       const ids = all('id')
       if (ids.length === 0) throw new ShopError('malformed-form')
       const cartItems = Object.fromEntries(ids.map((id, at) => [id, readQuantity(all('quantity')[at])]))
       await updateCart(shop, { cartItems, cartVersion: readQuantity(values['version']) })
-      return '/checkout'
+      const coupon = query.get('coupon')
+      return coupon ? `/checkout?coupon=${encodeURIComponent(coupon)}` : '/checkout'
     },
   },
   order: {
@@ -52,7 +53,7 @@ function readOrderForm({ values, all }: SentForm) {
   const payments = ['Cash On Delivery', 'Online Payment']
   if (!payments.includes(values['payment'] ?? ''))
     throw new ShopError('invalid-input', { fields: { payment: 'choice' } })
-  const { address, total, by } = values
+  const { address, total, by, coupon, buyerPan } = values
   return {
     items: all('item').map((text) => {
       const [productId = '', quantity] = text.split(' ')
@@ -65,5 +66,7 @@ function readOrderForm({ values, all }: SentForm) {
     expectedTotal: total,
     expectedAdvance: readAdvance(values['advance']),
     expectedBy: by,
+    coupon,
+    buyerPan,
   }
 }

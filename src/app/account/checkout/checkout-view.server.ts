@@ -15,7 +15,7 @@ import type { Shop } from '#shop/context.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import type { OrderQuoted } from '#shop/shop-error.ts'
+import { ShopError, type OrderQuoted } from '#shop/shop-error.ts'
 
 type CheckoutLine = {
   id: string
@@ -32,6 +32,10 @@ export type CheckoutView = {
   lines: readonly CheckoutLine[]
   /** The reasons why the cart cannot be ordered as it is. */
   refusals: readonly string[]
+  /** The requested coupon code; '' for none. */
+  couponCode: string
+  /** The reason why the coupon is not in the total. */
+  couponError: string | undefined
   addresses: readonly { id: string; name: string; text: string }[]
   /** The id of the selected address, or `new`. */
   selectedAddress: string
@@ -52,10 +56,12 @@ export const newAddress = 'new'
 /**
  * Returns the checkout of the shopper's cart, priced for the selected address; undefined for an empty cart.
  *
+ * @param couponCode the code of a coupon; '' for none.
  * @param refused the form that was refused, whose choices remain.
  */
 export async function readCheckout(
   shop: Shop,
+  couponCode: string,
   refused: RefusedForm | undefined,
 ): Promise<CheckoutView | undefined> {
   const { items, version } = await readCart(shop.db, requireShopper(shop).id)
@@ -66,10 +72,12 @@ export async function readCheckout(
   const selected = addresses.find(({ id }) => id === requestedAddress)
   const isNew = addresses.length === 0 || requestedAddress === newAddress
   const selectedAddress = isNew ? newAddress : ((selected ?? addresses[0])?.id ?? newAddress)
-  const quote = await quoteOrder(shop, {
+  const order = {
     items: entries.map(([productId, quantity]) => ({ productId, quantity })),
     ...(isNew ? { place: refusedPlace(refused) } : { address: selectedAddress }),
-  })
+  }
+  const { quote, tooMany } = await quoteWithCoupon(shop, order, couponCode)
+  const messageOf = ({ code, params }: Refusal) => refusalMessage(code, params, shop.language)
   const products = await readUnarchivedProducts(shop.db, Object.keys(items))
   return {
     lines: entries.flatMap(([id, quantity]) => {
@@ -85,7 +93,9 @@ export async function readCheckout(
         amountPaisa: line ? line.unitPaisa * line.quantity : null,
       }
     }),
-    refusals: quote.refusals.map(({ code, params }) => refusalMessage(code, params, shop.language)),
+    refusals: quote.refusals.filter((refusal) => !isOfCoupon(refusal)).map(messageOf),
+    couponCode,
+    couponError: [...tooMany, ...quote.refusals.filter(isOfCoupon)].map(messageOf)[0],
     addresses: addresses.map((address) => ({
       id: address.id,
       name: personName(address),
@@ -109,6 +119,26 @@ export async function readCheckout(
 function refusedPlace(refused: RefusedForm | undefined) {
   const [state, city, country] = ['state', 'city', 'country'].map((field) => refusedValue(refused, field))
   return country === undefined ? null : { state, city, country }
+}
+
+type Refusal = Pick<OrderQuoted['refusals'][number], 'code' | 'params'>
+
+/** Quotes the order; without the coupon and with the refusal in `tooMany` after too many wrong codes. */
+async function quoteWithCoupon(
+  shop: Shop,
+  order: object,
+  coupon: string,
+): Promise<{ quote: OrderQuoted; tooMany: Refusal[] }> {
+  try {
+    return { quote: await quoteOrder(shop, { ...order, coupon }), tooMany: [] }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'too-many-requests') throw error
+    return { quote: await quoteOrder(shop, order), tooMany: [error] }
+  }
+}
+
+function isOfCoupon({ code }: Refusal): boolean {
+  return code.startsWith('coupon-')
 }
 
 function totalsOf({ totals, taxLabel, coupon, shippingParts }: OrderQuoted): DisplayedTotals {

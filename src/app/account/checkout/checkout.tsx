@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
@@ -25,10 +26,11 @@ import * as lineItemStyles from '#ui/styles/media-row.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
 /** Sends a visitor to the login, which leads back here. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
-  const checkout = await readCheckout(shop, context.get(refusedFormContext) ?? undefined)
+  const coupon = new URL(request.url).searchParams.get('coupon') ?? ''
+  const checkout = await readCheckout(shop, coupon, context.get(refusedFormContext) ?? undefined)
   return { checkout: checkout ?? null }
 }
 
@@ -61,7 +63,10 @@ export default function CheckoutPage() {
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <div className={layoutStyles.columns}>
-              <CartForm lines={checkout.lines} cartVersion={checkout.cartVersion} />
+              <div>
+                <CartForm lines={checkout.lines} cartVersion={checkout.cartVersion} />
+                <CouponForm checkout={checkout} />
+              </div>
               <OrderForm checkout={checkout} key={checkout.key} />
             </div>
           </>
@@ -117,6 +122,28 @@ function CartForm({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVers
         </p>
       </form>
     </section>
+  )
+}
+
+/** Renders the form that loads the page with a coupon. */
+function CouponForm({ checkout: { couponCode, couponError } }: { checkout: CheckoutView }) {
+  const cart = useMessages(cartMessages)
+  return (
+    <form className={fieldStyles.form}>
+      <TextField
+        label={cart.couponCode}
+        error={couponError}
+        name="coupon"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={couponCode}
+      />
+      <p>
+        <Button type="submit" variant="outline">
+          {cart.useCoupon}
+        </Button>
+      </p>
+    </form>
   )
 }
 

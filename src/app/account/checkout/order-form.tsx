@@ -7,7 +7,7 @@ import { priceRows } from '#domain/pricing/price-rows.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { FieldError } from '#ui/field/field.tsx'
+import { FieldError, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
@@ -38,6 +38,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
       <input type="hidden" name="total" value={totals.totalPaisa / 100} />
       <input type="hidden" name="advance" value={advance === null ? '' : displayedAdvance(advance)} />
       <input type="hidden" name="by" value={delivery.to} />
+      <input type="hidden" name="coupon" value={totals.coupon ?? ''} />
       {lines.map(({ id, quantity }) => (
         <input key={id} type="hidden" name="item" value={`${id} ${quantity}`} />
       ))}
@@ -67,6 +68,16 @@ export function OrderForm({ checkout }: OrderFormProps) {
         <AddressChoice checkout={checkout} refused={refused} />
         <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
         <PaymentChoice checkout={checkout} refused={refused} />
+        <TextField
+          label={cart.panField}
+          hint={cart.panHint}
+          error={refused?.errors['buyerPan']}
+          name="buyerPan"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={refusedValue(refused, 'buyerPan')}
+        />
       </SummaryPanel>
     </form>
   )

@@ -9,8 +9,6 @@ export const orderingMessages = {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
-  couponCode: { en: 'Coupon code', ne: 'कुपन कोड' },
-  useCoupon: { en: 'Apply', ne: 'लगाउनुहोस्' },
   couponTaken: {
     en: (p: { coupon: string }) => `${p.coupon} is included in the total`,
     ne: (p: { coupon: string }) => `${p.coupon} लाग्यो`,
@@ -51,11 +49,6 @@ export const orderingMessages = {
   oldTotal: {
     en: (p: { total: string }) => `Total before ${p.total}`,
     ne: (p: { total: string }) => `पहिलेको कुल जम्मा ${p.total}`,
-  },
-  panField: { en: 'PAN of the business', ne: 'कम्पनीको प्यान नम्बर' },
-  panHint: {
-    en: 'Nine digits. It is printed on the bill.',
-    ne: 'नौ अङ्क। बिलमा छापिन्छ।',
   },
   panWrong: {
     en: 'Enter a PAN of nine digits, or leave it empty.',

@@ -1,4 +1,4 @@
-import { orderingMessages } from './ordering-messages.ts'
+import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 
@@ -6,7 +6,7 @@ type PanFieldProps = { pan: string; error: string | undefined; onChange: (pan: s
 
 /** Renders the field for the tax number (PAN) of a business customer. */
 export function PanField({ pan, error, onChange }: PanFieldProps) {
-  const t = useMessages(orderingMessages)
+  const t = useMessages(cartMessages)
   return (
     <TextField
       label={t.panField}
