@@ -63,7 +63,7 @@ export default function CheckoutPage() {
           <>
             <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <div className={layoutStyles.columns}>
-              <div>
+              <div className={fieldStyles.form}>
                 <CartForm lines={checkout.lines} cartVersion={checkout.cartVersion} />
                 <CouponForm checkout={checkout} />
               </div>

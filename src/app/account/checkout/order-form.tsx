@@ -64,20 +64,22 @@ export function OrderForm({ checkout }: OrderFormProps) {
           </>
         }
       >
-        <FormRefusal refused={refused} />
-        <AddressChoice checkout={checkout} refused={refused} />
-        <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
-        <PaymentChoice checkout={checkout} refused={refused} />
-        <TextField
-          label={cart.panField}
-          hint={cart.panHint}
-          error={refused?.errors['buyerPan']}
-          name="buyerPan"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={refusedValue(refused, 'buyerPan')}
-        />
+        <div className={fieldStyles.form}>
+          <FormRefusal refused={refused} />
+          <AddressChoice checkout={checkout} refused={refused} />
+          <p className={textStyles.small}>{arrivalText(delivery, language)}</p>
+          <PaymentChoice checkout={checkout} refused={refused} />
+          <TextField
+            label={cart.panField}
+            hint={cart.panHint}
+            error={refused?.errors['buyerPan']}
+            name="buyerPan"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={refusedValue(refused, 'buyerPan')}
+          />
+        </div>
       </SummaryPanel>
     </form>
   )
