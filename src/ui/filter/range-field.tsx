@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from './field.tsx'
+import { TextField } from '#ui/field/field.tsx'
 import * as styles from './range-field.module.css'
 
 type Range = { min: number; max: number }
