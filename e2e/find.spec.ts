@@ -177,3 +177,15 @@ for (const { path, open, typed, showing, omitted } of [
     for (const name of names) await expect(cards.filter({ hasText: name }).first()).toBeAttached()
   })
 }
+
+test('the search shows products with the word in their name before others of the category', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  await overlay.getByRole('combobox').fill('mattress')
+  const names = overlay.getByRole('option')
+  await expect(names.first()).toContainText('mattress')
+  await expect(names).toHaveCount(8)
+})

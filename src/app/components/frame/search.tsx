@@ -71,6 +71,7 @@ type SearchResult = {
 
 const pauseMs = 150
 const maxHits = 8
+const maxFetched = 24
 
 /** Searches while the shopper types, after a pause in typing. Outdated requests are aborted. */
 function useSearch(term: string): { searchResult: SearchResult | undefined; isWaiting: boolean } {
@@ -81,13 +82,15 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ search: term, in: 'all' })
-      const path = `/product/list?${query.toString()}&limit=${maxHits}` as const
+      const path = `/product/list?${query.toString()}&limit=${maxFetched}` as const
       const response = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!response.ok) return setSearchResult({ term, items: [], total: 0, failed: response.message })
-      const items = listedCardItems(language, response.body.products)
-      const isNamed = items.some(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
-      const read = isNamed ? undefined : await fetchSearchReading(language, query, stop.signal)
+      const isNamed = ({ name }: CardItem) => name.toLowerCase().includes(term.toLowerCase())
+      const matching = listedCardItems(language, response.body.products)
+      // Products with the term in their name come before those that only their category matches.
+      const items = matching.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, maxHits)
+      const read = items.some(isNamed) ? undefined : await fetchSearchReading(language, query, stop.signal)
       if (stop.signal.aborted) return
       if (read === undefined) return setSearchResult({ term, items, total: response.body.total })
       setSearchResult({ term, ...read, items: read.products.slice(0, maxHits) })
