@@ -207,6 +207,9 @@ test('the newsletter requires an e-mail address, and a repeat is not an error @2
   expect(await isValid()).toBe(false)
   await email.fill('maya')
   expect(await isValid()).toBe(false)
+  // The message is in the language of the page; the browser's own would be in that of the browser.
+  await subscribe.click()
+  await expect(page.getByText('Enter a full address, for example name@mail.com.np.')).toBeVisible()
   for (const round of [1, 2]) {
     await email.fill(`letters.${test.info().project.name}@example.com`)
     const newsletterResponse = page.waitForResponse('**/api/newsletter')

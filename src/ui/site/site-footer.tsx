@@ -29,6 +29,8 @@ export type Newsletter = {
   error?: string | undefined
   /** The page that accepts the form without scripts. */
   action: string
+  /** Called if the input is empty or no email address. */
+  onInvalid: () => void
   onSubscribe: (email: string) => void
 }
 
@@ -125,6 +127,7 @@ function NewsletterForm({
   isSending = false,
   error,
   action,
+  onInvalid,
   onSubscribe,
 }: Newsletter) {
   const id = useId()
@@ -135,9 +138,11 @@ function NewsletterForm({
       <form
         className={styles.form}
         method="post"
+        noValidate
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
+          if (!event.currentTarget.checkValidity()) return onInvalid()
           const email = new FormData(event.currentTarget).get('email')
           if (typeof email === 'string') onSubscribe(email)
         }}

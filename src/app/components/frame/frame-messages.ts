@@ -55,6 +55,10 @@ export const frameMessages = {
     en: 'New products and early news of sales. Nothing else.',
     ne: 'नयाँ सामान र छुटको पहिलो खबर। अरू केही आउँदैन।',
   },
+  newsletterEmailWrong: {
+    en: 'Enter a full address, for example name@mail.com.np.',
+    ne: 'पूरा इमेल लेख्नुहोस्, जस्तै name@mail.com.np।',
+  },
   newsletterEmail: { en: 'Newsletter email', ne: 'चिठी पाउने इमेल' },
   newsletterExample: { en: 'name@mail.com.np', ne: 'name@mail.com.np' },
   subscribe: { en: 'Subscribe', ne: 'चिठी पाउनुहोस्' },

@@ -265,6 +265,7 @@ function useNewsletter(content: SiteNavigation['newsletter']): Newsletter {
     isSending,
     error,
     action: to('/newsletter'),
+    onInvalid: () => setError(t.newsletterEmailWrong),
     onSubscribe: (email) => void subscribe(email),
   }
 }
