@@ -83,7 +83,7 @@ clientLoader.hydrate = true
 
 export { clientAction } from '#app/components/calls/send.ts'
 
-/** The page is the same for everybody until the session is known, also for search engines. */
+/** The page is cached, so its metadata is the same for everybody. */
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = localizedPathOf(location)
   const t = messages(seoMessages, language)
@@ -111,7 +111,7 @@ export default function CartPage() {
     )
   return (
     <main id="main" {...steady} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
-      {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
+      {/* The cached page contains both views, and `early.js` shows one of them before hydration. */}
       {isWaiting && (
         <div className={styles.saved}>
           <Waiting count={0} />

@@ -30,8 +30,8 @@ export function lacksAddress(addresses: Addresses): boolean {
   return addresses.state === 'ready' && addresses.selectedAddress === undefined
 }
 
-/** Returns the first field of the address form that is still empty, or the section if it has no form. */
-export function firstFieldOf(section: HTMLElement | null): HTMLElement | null {
+/** Returns the first empty required field of the address form, or else the section. */
+export function firstEmptyField(section: HTMLElement | null): HTMLElement | null {
   return section?.querySelector<HTMLElement>('input:invalid') ?? section
 }
 

@@ -26,8 +26,8 @@ type FirstAddressProps = {
 }
 
 /**
- * The address form of a shopper without an address, inside the cart. The name comes from the account, and one search
- * fills in city, state and country. `/add-address` has all fields, for other countries and for places not in the list.
+ * Renders the address form of a shopper without an address, inside the cart. The name comes from the account, and one
+ * search fills in city, state and country. `/add-address` has all fields, for other countries and unlisted places.
  */
 export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const t = useMessages(addressMessages)
@@ -54,7 +54,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A city from the draft of the full form is not visible here.
+    // The draft of the full form may contain a city outside the list, which this form does not show.
     void address.save({ ...fields, ...(selectedLevel === undefined && noPlace), country: 'Nepal' })
   }
   return (
@@ -101,7 +101,7 @@ function AddressLine({ field, address }: AddressFormProps & { field: AddressFiel
   )
 }
 
-/** Renders the name and the e-mail address of the account as one line, and as fields where something is missing. */
+/** Renders the name and email address of the account as text, or as fields if one is missing or invalid. */
 function NameFields({ address }: AddressFormProps) {
   const t = useMessages(addressMessages)
   const session = useSession()
@@ -121,7 +121,7 @@ function NameFields({ address }: AddressFormProps) {
   )
 }
 
-/** Returns the control of a field. City and state are filled in by the search. */
+/** Returns the input element of a field. City and state belong to the search field. */
 function fieldOf(form: HTMLFormElement | null, field: AddressField): HTMLElement | null | undefined {
   const name = field === 'city' || field === 'state' ? 'place-search' : field
   return form?.querySelector<HTMLElement>(`[name="${name}"]`)
