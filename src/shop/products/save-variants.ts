@@ -13,7 +13,12 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { insertProduct } from './add-product.ts'
-import { isSamePictures, readUploadedPictures, replacePictures, type AvailablePictures } from './product-pictures.ts'
+import {
+  isSamePictures,
+  readUploadedPictures,
+  replacePictures,
+  type AvailablePictures,
+} from './product-pictures.ts'
 import { beginDraft, isDraftAt, publishingChanged, settlePublishing } from './drafts.ts'
 import { isLive, listVariants, readSellerProducts, type SellerProduct } from './seller-products.ts'
 import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
@@ -62,7 +67,7 @@ async function writeVariants(tx: Transaction, shop: Shop, { call, others }: Fami
   const opened = members.get(call.id ?? call.variants.find(({ id }) => members.has(id))?.id ?? '')
   if (call.id !== undefined && opened === undefined)
     throw new ShopError('not-found', { params: { what: 'product' } })
-  const family = opened?.product.family ?? newFamilyName(shop, call)
+  const family = opened?.product.family ?? newFamilyName(call, opened)
   const writes = planVariants(shop, { call, others, members, opened, family })
   const removed = removedMembers(call, members)
   checkConflicts(call, { members, writes, removed })
@@ -113,13 +118,10 @@ async function memberIds(db: Database, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-function newFamilyName(shop: Shop, { variants }: VariantCall): string {
-  const [first] = variants
-  const name = first?.['name']
-  return slugOf(
-    typeof name === 'string' ? name : '',
-    (first?.id ?? newId(shop.now().getTime())).slice(-6),
-  ).slice(-100)
+/** Returns a slug of the product's name and the end of its id. A call without a new name has the name of `opened`. */
+function newFamilyName({ variants: [first] }: VariantCall, opened: SellerProduct | undefined): string {
+  const name = first?.['name'] ?? opened?.product.name.en
+  return slugOf(typeof name === 'string' ? name : '', first?.id.slice(-6))
 }
 
 function removedMembers({ removed = [] }: VariantCall, members: Members): SellerProduct[] {
