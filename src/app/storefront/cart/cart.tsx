@@ -101,9 +101,10 @@ export default function CartPage() {
   const isEmpty = countItems(items) === 0
   // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
+  const to = useLocalPath()
   // While an order leads to My Orders, an empty cart would look like a lost order.
-  const isLeaving = useNavigation().state === 'loading'
-  if (isEmpty && isLeaving)
+  const isLeadingToOrders = useNavigation().location?.pathname === to('/my-orders')
+  if (isEmpty && isLeadingToOrders)
     return (
       <main id="main">
         <Waiting count={0} />
