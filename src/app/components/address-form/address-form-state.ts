@@ -19,6 +19,7 @@ import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
@@ -44,7 +45,7 @@ type AddressFormOptions = {
   order?: readonly AddressField[]
   focus: (field: AddressField) => void
   /** Called after the address is saved. The form is busy until it resolves. */
-  onSaved: (id: string) => Promise<void> | void
+  onSaved: (address: ResponseOf<'POST', '/address/add'>['address']) => Promise<void> | void
 }
 
 /** Returns the input of the address form, its errors and the function that saves it. */
@@ -86,7 +87,7 @@ export function useAddressForm(options: AddressFormOptions) {
     writeTabStorage(draftName, undefined)
     void refreshAddressPlace()
     toastSuccess(response.body.message)
-    await onSaved(response.body.address._id)
+    await onSaved(response.body.address)
     setIsWorking(false)
   }
 

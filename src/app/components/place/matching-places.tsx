@@ -60,6 +60,7 @@ export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPl
         hint={t.searchHint}
         error={field?.error}
         name="place-search"
+        required={field !== undefined && picked === undefined}
         type="search"
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here

@@ -83,8 +83,8 @@ export function AddressPicker(props: AddressPickerProps) {
             <Suspense fallback={<Skeleton kind="control" count={4} isDelayed />}>
               <FirstAddress
                 takesFocus={takesFocus}
-                onSaved={async (id) => {
-                  await addresses.add(id)
+                onSaved={async (address) => {
+                  await addresses.add(address)
                   onAdded()
                 }}
               />

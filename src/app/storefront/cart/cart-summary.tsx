@@ -18,7 +18,7 @@ import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import {
-  firstEmptyField,
+  nextAddressControl,
   lacksAddress,
   useAddresses,
   type MyAddresses,
@@ -73,7 +73,7 @@ export function CartSummary(props: CartSummaryProps) {
   const blockingLine = lines.find(({ state }) => state !== 'in-stock')
   const nextStep = () => {
     if (blockingLine !== undefined) return document.getElementById(quantityId(blockingLine.id))
-    return isAddressMissing ? firstEmptyField(checkout.place.current) : orderButton.current
+    return isAddressMissing ? nextAddressControl(checkout.place.current) : orderButton.current
   }
   const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =

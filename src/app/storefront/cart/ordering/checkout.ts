@@ -17,7 +17,7 @@ import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { CartAdvance } from './advance-payment.tsx'
-import { firstEmptyField, type Addresses } from './addresses.ts'
+import { nextAddressControl, type Addresses } from './addresses.ts'
 import { useSharedHome } from './extras.tsx'
 import {
   forgetOrderKey,
@@ -127,7 +127,7 @@ export function useCheckout(
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
       toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
-      return firstEmptyField(place.current)?.focus()
+      return nextAddressControl(place.current)?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
     if (checkout.quoteState === 'lost' && checkout.hasPricedOptions) {

@@ -5,6 +5,7 @@ import type { AddressField } from '#domain/address/address.ts'
 import { AddressLineField, addressLines } from '#app/components/address-form/address-line-field.tsx'
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
+import type { StoredAddress } from './addresses.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { MatchingPlaces } from '#app/components/place/matching-places.tsx'
@@ -22,7 +23,7 @@ const fieldOrder = ['phone', 'city', 'state', 'street', 'zipcode', ...nameFields
 type FirstAddressProps = {
   /** Whether the phone takes the focus, because the shopper has just logged in to order. */
   takesFocus: boolean
-  onSaved: (id: string) => Promise<void>
+  onSaved: (address: StoredAddress) => Promise<void>
 }
 
 /**
