@@ -45,7 +45,7 @@ type SiteFooterProps = {
   columns: readonly FooterColumn[]
   /** The business details; undefined where there are none. */
   business?: readonly BusinessFact[]
-  /** The name of the shop as text, in place of the large logo. */
+  /** A name as text, in place of the large logo. */
   name?: string | undefined
   /** Links with `isApart` open a full page. */
   legal: { text: ReactNode; links: readonly { href: string; text: string; isApart?: boolean }[] }
