@@ -211,6 +211,31 @@ test('in Nepali, an order of a shopper without any address asks to add one', asy
   const [id = ''] = await twoOf(page)
   await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
   await page.goto('/ne/cart')
-  await page.getByRole('button', { name: 'अर्डर गर्नुहोस्' }).click()
+  const order = page.getByRole('button', { name: 'अर्डर गर्नुहोस्' })
+  await order.click()
   await expect(page.getByText('कृपया पहिले ठेगाना थप्नुहोस्')).toBeVisible()
+
+  await test.step('and leads to the first empty field, and then to the button that saves the address', async () => {
+    const phone = page.getByLabel('फोन', { exact: true })
+    await expect(phone).toBeFocused()
+    await phone.fill('9841234567')
+    await order.click()
+    const municipality = page.getByLabel('नगर वा गाउँपालिका')
+    await expect(municipality).toBeFocused()
+    await municipality.fill('lalit')
+    await page.getByLabel('टोल वा सडक', { exact: true }).fill('Mangalbazar 9')
+    await page.getByLabel('पोस्टल कोड', { exact: true }).fill('44700')
+    await order.click()
+    await expect(page.getByRole('button', { name: 'ठेगाना सेभ गर्नुहोस्' })).toBeFocused()
+  })
+
+  await test.step('and orders to the saved address, even if the list of addresses does not load', async () => {
+    const refusal = { success: false, message: 'The address book is closed' }
+    await page.route('**/api/address/get', (route) => route.fulfill({ status: 404, json: refusal }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Mangalbazar 9')).toBeVisible()
+    await expect(order).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/ne\/my-orders$/)
+  })
 })

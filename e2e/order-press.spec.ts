@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test'
-import { expect, test } from './watched.ts'
+import { expect, openAlive, test } from './watched.ts'
 import { address, newShopper, productCalled } from './beforehand.ts'
 
 // Tests what a press on the order button sends while the store still calculates, and from two tabs.
@@ -165,4 +165,21 @@ test('on a slow line, the cart is not shown as empty while an order leads to My 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .* confirmed$/)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('on a slow line, an empty cart stays as it is while the shop loads', async ({ page }) => {
+  await openAlive(page, '/cart')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/products.data*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/products.data*')
+  const shop = page.getByRole('main').getByRole('link', { name: 'Continue shopping' })
+  await shop.click()
+  await requested
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(shop).toBeFocused()
+  release()
+  await expect(page).toHaveURL(/\/products$/)
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { pathOfProduct } from './beforehand.ts'
+import { newShopper, orderByCash, pathOfProduct, productCalled } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
@@ -51,6 +51,18 @@ for (const { path, query, word } of [
     await expectAccessible(page)
   })
 }
+
+test('a long word in an address does not widen the page of its order', async ({ browser }) => {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  const { _id: productId } = await productCalled(page, 'bagmati')
+  const fields = { firstName: 'क'.repeat(100), street: 'ग'.repeat(200) }
+  const id = await orderByCash(shopper.request, { productId, quantity: 1, fields })
+  await page.goto(`/ne/order/${id}`)
+  await expect(page.getByText(fields.street)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await shopper.close()
+})
 
 const bar = 'section:has(> div > ul) > div'
 

@@ -9,7 +9,7 @@ export async function seedBusiness(store: Store): Promise<void> {
   await seedSettings(store, {
     ...namedTexts('address', demoWords.address),
     ...namedTexts('hours', demoWords.hours),
-    // The prefix of a closed network, so the number has no subscriber.
+    // The prefix belongs to a closed network, so nobody has this number.
     phone: `961-0000000 ${demoMark.en}`,
   })
 }

@@ -42,6 +42,20 @@ shopTest('a card of a list shows the colours of its product, its own first', asy
   expect(labels).toEqual(['Porch chair, red', 'Red', 'Grey', 'Porch chair, grey', 'Grey', 'Red'])
 })
 
+shopTest('a card of a list shows each colour once, however many sizes it has', async ({ shop }) => {
+  const colours = ['Oat', 'Sage', 'Rust'].map((name, at) => ({ name, hex: `#aabbc${at}` }))
+  const family = 'Hall chair'
+  for (const colour of colours)
+    for (const size of [1, 2, 3]) await newProduct(shop, { name: `${colour.name} ${size}`, family, colour })
+  await newProduct(shop, { name: 'Middle chair', family, colour: colours[1] })
+  const html = await pageHtml(shop, '/products')
+  const dots = [...html.matchAll(/<ul[^>]*aria-label="Colours of ([^"]*)"(.*?)<\/ul>/g)].map(
+    ([, name, list = '']) => [name, ...[...list.matchAll(/<span[^>]*>(\w+)</g)].map(([, colour]) => colour)],
+  )
+  expect(dots[0]).toEqual(['Middle chair', 'Sage', 'Oat', 'Rust'])
+  expect(dots).toContainEqual(['Oat 1', 'Oat', 'Sage', 'Rust'])
+})
+
 shopTest('the word of a colour or a room alone leads to everything that has it', async ({ shop }) => {
   await newProduct(shop, { name: 'Greyhound bench', colour: { name: 'Red', hex: '#aa0000' } })
   await newProduct(shop, { name: 'Porch chair', colour: grey, rooms: ['living-room'] })

@@ -141,7 +141,7 @@ function settingsOf(config: Config, services: OpenServices): Store['settings'] {
 /** Other processes change the catalogue, the business details and the sales too. Their changes are read again here. */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
   const { catalogue, business, content, scheduler, services, log } = store
-  /** Cached pages name the ways to pay. */
+  /** Reloads the services and invalidates cached pages, because they contain the payment methods. */
   async function applyServices(): Promise<void> {
     await services.reload()
     business.changed()

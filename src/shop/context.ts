@@ -30,7 +30,7 @@ export type Seller = {
   sessionHash: Buffer
 }
 
-/** Who is asking. One person can be a shopper and a seller at once: two sessions, two cookies. */
+/** The sender of a request. One person can be a shopper and a seller, with a session and a cookie for each. */
 export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
   seller: Seller | undefined

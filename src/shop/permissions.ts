@@ -7,7 +7,7 @@ import { ShopError } from './shop-error.ts'
 type Refusal = 'not-allowed' | 'not-logged-in'
 
 /** Writes a refused session to the security log. Visitors have no session and are not logged. */
-export function noteRefusedAccess(shop: Shop, code: Refusal): void {
+export function logRefusedAccess(shop: Shop, code: Refusal): void {
   const { seller, shopper, endedSession, address } = shop.actor
   const actor = seller?.id ?? shopper?.id ?? endedSession
   // Any text can be sent as an ended session, so it counts as no staff.
@@ -18,7 +18,7 @@ export function noteRefusedAccess(shop: Shop, code: Refusal): void {
 
 /** Creates the error of a refused request and logs it. */
 export function accessRefused(shop: Shop, code: Refusal): ShopError {
-  noteRefusedAccess(shop, code)
+  logRefusedAccess(shop, code)
   return new ShopError(code)
 }
 

@@ -21,7 +21,7 @@ type MyPageMessages = {
 type MyPageProps = {
   words: MyPageMessages
   className?: string | undefined
-  /** Leads to a page with the same content for browsers without scripts. */
+  /** A link to a page with the same content for browsers without scripts. */
   withoutScripts?: ReactNode
   /** Renders the content for the shopper with this id. */
   children: (owner: string) => ReactNode

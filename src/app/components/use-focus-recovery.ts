@@ -16,7 +16,7 @@ const places = 'details, section, article, form, fieldset, main'
 /**
  * Moves a lost focus to the heading of the nearest remaining section, or to the summary of the nearest disclosure. The
  * focus is lost if its element disappears or becomes disabled, such as the button of a row that leaves its list.
- * Components that know a better place focus it themselves, within two frames or later by `isFocusLost`.
+ * A component can focus a better place within two frames, or later if `isFocusLost` is still true.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -73,7 +73,7 @@ function isGone(focused: Focused | undefined): focused is Focused {
 function isLost(focused: Focused | undefined): focused is Focused {
   if (!isGone(focused)) return false
   const { activeElement } = document
-  // Chromium takes the focus from a disabled element only with the next layout.
+  // In Chromium a disabled element keeps the focus until the next layout.
   return activeElement === document.body || activeElement === focused.element
 }
 

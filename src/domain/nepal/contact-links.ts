@@ -10,7 +10,7 @@ export type ContactLinks = { call: string; whatsApp?: string; viber?: string }
  */
 export function contactLinks(input: string, text = ''): ContactLinks | undefined {
   const [first = ''] = input.split(/[,;/\n]/)
-  // A remark in brackets is no part of the number.
+  // Removes a remark in brackets, such as "(demo)".
   const plain = plainPhone(first).replace(/\s*\(\D*\)$/, '')
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 5) return undefined

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Typing an order that came by phone, over the counter or from elsewhere. */
+/** The texts of the form for manual orders: by phone, at the counter or by another channel. */
 export const newOrderMessages = {
   title: { en: 'New order', ne: 'नयाँ अर्डर' },
   startAgain: { en: 'Start again', ne: 'सुरुदेखि लेख्ने' },

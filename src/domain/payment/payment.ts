@@ -17,22 +17,22 @@ export function formatSum(sum: { paisa: number; currency: string }, language: La
 }
 
 /** The duration of a gateway's link: the requested one, and the shortest that the gateway accepts. */
-const linkLives = {
-  test: { usualMs: 25 * minute, shortestMs: 5 * minute },
-  esewa: { usualMs: 25 * minute, shortestMs: 5 * minute },
+const linkDurations = {
+  test: { requestedMs: 25 * minute, minMs: 5 * minute },
+  esewa: { requestedMs: 25 * minute, minMs: 5 * minute },
   // Khalti sets the lifetime itself and reports it.
-  khalti: { usualMs: hour, shortestMs: hour / 2 },
+  khalti: { requestedMs: hour, minMs: hour / 2 },
   // Stripe refuses sessions shorter than 30 minutes. One minute is added for the time that the request takes.
-  stripe: { usualMs: 31 * minute, shortestMs: 31 * minute },
+  stripe: { requestedMs: 31 * minute, minMs: 31 * minute },
   // The page of the shop's own QR is open as long as the reservation.
-  qr: { usualMs: 30 * 24 * hour, shortestMs: minute },
-} as const satisfies Record<GatewayName, { usualMs: number; shortestMs: number }>
+  qr: { requestedMs: 30 * 24 * hour, minMs: minute },
+} as const satisfies Record<GatewayName, { requestedMs: number; minMs: number }>
 
 /** How long the stock of an unpaid online order is reserved after its payment link expires. */
-const holdMarginMs = 10 * minute
+const reservationMarginMs = 10 * minute
 
 /** The initial reservation time, until a gateway reports when its link expires. */
-export const holdMs = linkLives.test.usualMs + holdMarginMs
+export const holdMs = linkDurations.test.requestedMs + reservationMarginMs
 
 // A new payment attempt extends the reservation up to this maximum.
 const maxReservationMs = 3 * hour
@@ -47,22 +47,22 @@ export function maxReservationEnd({ createdAt, reservedUntil }: ReservedOrder): 
 
 /** Returns the latest end of a link, so that the reservation outlives it. */
 export function latestLinkEnd(order: ReservedOrder): Date {
-  return new Date(maxReservationEnd(order).getTime() - holdMarginMs)
+  return new Date(maxReservationEnd(order).getTime() - reservationMarginMs)
 }
 
 /**
  * Returns the end of a link that is opened now; undefined if the gateway's shortest link would outlive the reservation.
  */
 export function linkEnd(gateway: GatewayName, order: ReservedOrder, now: Date): Date | undefined {
-  const { usualMs, shortestMs } = linkLives[gateway]
+  const { requestedMs, minMs } = linkDurations[gateway]
   const latest = latestLinkEnd(order).getTime()
-  if (now.getTime() + shortestMs > latest) return undefined
-  return new Date(Math.min(now.getTime() + usualMs, latest))
+  if (now.getTime() + minMs > latest) return undefined
+  return new Date(Math.min(now.getTime() + requestedMs, latest))
 }
 
 /** Returns the end of the reservation for a link that expires at `linkEndsAt`. Never before the current end. */
 export function reservationEnd(order: ReservedOrder & { expiresAt: Date | null }, linkEndsAt: Date): Date {
-  const renewedMs = Math.min(linkEndsAt.getTime() + holdMarginMs, maxReservationEnd(order).getTime())
+  const renewedMs = Math.min(linkEndsAt.getTime() + reservationMarginMs, maxReservationEnd(order).getTime())
   return new Date(Math.max(renewedMs, order.expiresAt?.getTime() ?? 0))
 }
 
@@ -140,7 +140,7 @@ export function hasLatePayment({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid'
   return !isPaid && refunds.some(({ reason }) => reason === 'paid late')
 }
 
-/** The same for the store's people: also whether money that never became the order's own has gone back. */
+/** Returns the refund states for sellers, which include refunds of payments that the order never accepted. */
 export function allRefundStatesOf(order: RefundedOrder): readonly RefundState[] {
   const { isPaid, refunds } = order
   if (isPaid || refunds.length === 0) return refundStatesOf(order)

@@ -24,8 +24,8 @@ export const pictureOrder = z
   .array(plainText(), list)
   .max(20, { error: 'too-many:4' satisfies ValidationCode })
 
-/** When a product is published: now, at a time, or not yet. */
-export const publishWish = z.union(
+/** The time at which a product is published: now, later, or undecided for a draft. */
+export const publicationTime = z.union(
   [
     z.literal(['now', 'draft']),
     z.iso
@@ -35,10 +35,10 @@ export const publishWish = z.union(
   ],
   choice,
 )
-export type PublishWish = z.output<typeof publishWish>
+export type PublicationTime = z.output<typeof publicationTime>
 
 const ofTheShop = {
-  publish: publishWish.nullish(),
+  publish: publicationTime.nullish(),
   lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
 }
 

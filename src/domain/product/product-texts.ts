@@ -15,7 +15,7 @@ const nepaliOf = new Map(
 )
 
 const hasText = (text: string | null | undefined) => (text ?? '').trim() !== ''
-// A text in one language is stored for both.
+// A product with only a Nepali text has that text in the English field too.
 const isEnglish = (text: string | null | undefined) =>
   hasText(text) && !/\p{Script=Devanagari}/u.test(text ?? '')
 

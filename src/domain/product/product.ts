@@ -78,7 +78,7 @@ export const productLimits = {
   nameLength: 200,
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
-  /** Of one family. */
+  /** The maximum number of variants of a family. */
   variants: 100,
   seats: 100,
   /** Of its longest side, for filters. */

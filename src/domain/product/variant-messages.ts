@@ -6,7 +6,7 @@ type Named = { name: string }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 
-/** The texts of the sizes and colours of a product, as its seller edits them. */
+/** The texts of the form section in which a seller edits sizes and colours. */
 export const variantMessages = {
   saved: { en: 'Sizes and colours saved', ne: 'साइज र रङ सुरक्षित भयो' },
   title: { en: 'Sizes and colours', ne: 'साइज र रङ' },

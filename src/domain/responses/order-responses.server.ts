@@ -124,12 +124,12 @@ export const orderSchema = z
     // Still to pay; 0 when cancelled or returned.
     due: rupees,
     advance: z.object({ amount: rupees, paidAt: moment.nullable() }).nullable(),
-    // What the shop retains of the advance in per cent; null without one.
+    // The percentages of the advance that the shop retains; null without an advance.
     retention: retention.nullable(),
     // A payment by the shop's QR that waits for the seller; the reference is empty until the shopper gives it.
     qr: z.object({ reference: z.string() }).nullable(),
     tender: z.array(tenderPart),
-    // Written off at the door, and retained of the advance of a cancelled or returned order.
+    // `shortfall` was written off on delivery. `retained` is the kept part of the advance of an ended order.
     shortfall: rupees,
     retained: rupees,
     buyerPan: z.string().nullable(),
@@ -208,7 +208,7 @@ const openPayment = z.object({
   order: path.nullable(),
 })
 
-/** A customer who ordered under a phone number; `address` is where their last delivery went. */
+/** A customer with earlier orders under a phone number. `address` is that of the last delivery. */
 const knownCustomer = z.object({
   _id: id,
   name: z.string(),
@@ -225,7 +225,7 @@ const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId
 const orderQuote = z.object({
   lines: z.array(quotedLine),
   ...totals,
-  // Where an advance is due: it, the rest at the door, and what the shop retains of it in per cent.
+  // Only if an advance is due: the advance, the rest on delivery, and the percentages that the shop retains.
   advance: rupees.optional(),
   due: rupees.optional(),
   retained: retention.optional(),

@@ -149,7 +149,7 @@ export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] 
   return [...(hasName ? [] : (['name'] as const)), ...(taxNumber === '' ? (['taxNumber'] as const) : [])]
 }
 
-/** Marks contact details that belong to the demo, in either language. */
+/** The mark at the end of the demo's contact details, in each language. */
 export const demoMark: Text = { en: '(demo)', ne: '(डेमो)' }
 
 /** Returns whether the business details contain details of the demo, which the owner has to replace. */

@@ -2,7 +2,7 @@ type Counted = { count: number }
 
 type OrderTasks = Record<'toPack' | 'cash' | 'payments' | 'returns' | 'messages', Counted>
 
-/** The number of open tasks in each list of today. Lists without permission are missing. */
+/** The number of open tasks in each list of the Today page. Lists that the seller may not see are missing. */
 export type TodayCounts = Partial<Record<keyof OrderTasks | 'lowStock', number>>
 
 /** Returns the number of open tasks in each list. A list without permission is null or undefined. */

@@ -189,7 +189,7 @@ async function canRead(identity: Identity, programs: Programs): Promise<boolean>
   return (await runAs(identity, [programs.path('postgres'), '--version'])).isDone
 }
 
-/** As whom PostgreSQL's programs run: a prefix of the command line, or another uid, or simply ourselves. */
+/** The user of PostgreSQL's programs: by a prefix of the command line, by another uid, or the user of the store. */
 export type Identity = {
   prefix: readonly string[]
   uid: number | undefined

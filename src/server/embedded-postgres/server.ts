@@ -33,7 +33,7 @@ export type ServerOptions = Cluster & {
 
 const recoveryMs = 10 * 60_000
 
-/** Starts PostgreSQL and answers when it accepts connections; a crash before is recovered meanwhile. */
+/** Starts PostgreSQL, recovers from an earlier crash, and resolves when it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const dieWithUs = await parentGuard(options.identity)
   const identity = { ...options.identity, prefix: [...options.identity.prefix, ...dieWithUs] }

@@ -24,7 +24,7 @@ export function movedTo(url: string): string | undefined {
   const rawPath = readUrl(url)?.pathname
   const { prefix, path } = splitLanguage(pathname)
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
-  // Pages match in any letter case. Each has one address, and that decides whether it is cached.
+  // Routes match in any letter case. Requests are redirected to the lower-case URL, so that each page is cached once.
   const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
   const target = moved[lower] ?? lower
   const to = `${prefix}${target === '/' && prefix ? '' : target}`

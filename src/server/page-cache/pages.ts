@@ -8,7 +8,7 @@ import { NoResponseError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
-import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
+import { logRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { createMissCounter } from '#server/http/guards.ts'
@@ -150,7 +150,7 @@ function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
 }
 
 async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
-  noteRefusedAccess(shop, 'not-allowed')
+  logRefusedAccess(shop, 'not-allowed')
   await reply.headers(privateCaching).redirect(localPath(shop.language, '/seller'), 303)
 }
 

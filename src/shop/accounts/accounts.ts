@@ -91,8 +91,8 @@ type LoggingIn = {
 /** Refuses `wrong-credentials` where the password was changed since it was verified. */
 async function logIn(shop: Shop, loginDetails: LoggingIn): Promise<LoggedIn> {
   const { id, name, email, passwordHash, place } = loginDetails.account
-  const life = loginDetails.remember ? sessionDurations.remembered : sessionDurations.browser
-  const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
+  const duration = loginDetails.remember ? sessionDurations.remembered : sessionDurations.browser
+  const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: duration.absoluteMs }
   const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
   if (!session) throw new ShopError('wrong-credentials')
   // Does not reuse the session token of the request, so that a planted token is never logged in.

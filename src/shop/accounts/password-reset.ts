@@ -4,7 +4,7 @@ import { forgottenPassword, passwordReset } from '#domain/account/account.server
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
+import { hashPassword, requireHardPassword, logPasswordChange } from './passwords.ts'
 import { queueResetLink, unknownLink, redeemResetLink } from './reset-links.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { hashToken } from './sessions.ts'
@@ -56,5 +56,5 @@ export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.shopperId, id))
     await queuePasswordMail(tx, { recipient, language }, { by: 'link', at: now })
   })
-  notePasswordChange(shop, { id, side: 'shopper', by: 'link' })
+  logPasswordChange(shop, { id, side: 'shopper', by: 'link' })
 }

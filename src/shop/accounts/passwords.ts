@@ -44,6 +44,6 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
 type PasswordNote = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }
 
 /** Writes into the security log whose password was changed and how. */
-export function notePasswordChange(shop: Shop, { id, side, by }: PasswordNote): void {
+export function logPasswordChange(shop: Shop, { id, side, by }: PasswordNote): void {
   shop.logSecurityEvent({ event: 'password-changed', actor: id, address: shop.actor.address, side, by })
 }

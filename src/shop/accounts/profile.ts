@@ -8,7 +8,7 @@ import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireOwner } from './change-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { endResetLinks } from './reset-links.ts'
-import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
+import { hashPassword, requireHardPassword, logPasswordChange } from './passwords.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -55,5 +55,5 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
     const reader = { recipient: owner.email, language: shop.language }
     await queuePasswordMail(tx, reader, { by: 'self', at: shop.now() })
   })
-  notePasswordChange(shop, { id: owner.id, side: 'shopper', by: 'self' })
+  logPasswordChange(shop, { id: owner.id, side: 'shopper', by: 'self' })
 }

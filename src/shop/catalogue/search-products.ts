@@ -1,3 +1,4 @@
+import { products } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { isRareFilter } from '#domain/catalogue/attributes.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
@@ -8,6 +9,7 @@ import {
 } from '#domain/product/groups/product-groups.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
+import { hasId } from './product-rows.ts'
 import { productsByIds } from './products.ts'
 
 /** Cache tag of a search without results. */
@@ -41,7 +43,10 @@ export type ProductPage = {
   pages: number
   /** True if nothing matched exactly and similar spellings were used. */
   isNear: boolean
-  /** The products that each card of a grouped list represents, by the id of the card; its own product comes first. */
+  /**
+   * One product of each colour that a card of a grouped list represents, at most six, by the id of the card. Its own
+   * product comes first.
+   */
   families?: ReadonlyMap<string, readonly Product[]>
 }
 
@@ -78,15 +83,15 @@ export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'
   shop.searchMisses.record(filter.search)
 }
 
-const maxMembers = 6
+const maxColours = 6
 
-/** Returns the families of listed products, by the id of the product; its own product comes first. */
+/** Returns the colours of listed products as in `ProductPage.families`: one product of each colour of the family. */
 export function familiesOf(
   shop: Shop,
-  products: readonly Product[],
+  listedProducts: readonly Product[],
 ): Promise<ReadonlyMap<string, readonly Product[]>> {
   const index = shop.catalogue.index()
-  const families = products.flatMap(({ id, family }) => {
+  const families = listedProducts.flatMap(({ id, family }) => {
     if (family === null) return []
     const others = index.familyMembers(family).filter((member) => member !== id)
     return others.length === 0 ? [] : [[id, [id, ...others]] as const]
@@ -98,7 +103,11 @@ async function readFamilies(
   shop: Shop,
   families: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Product[]>> {
-  const visibleFamilies = [...families].map(([id, members]) => [id, members.slice(0, maxMembers)] as const)
+  const hexes = await readColourHexes(shop, [...families.values()].flat())
+  const visibleFamilies = [...families].map(([id, members]) => {
+    const byColour = Map.groupBy(members, (member) => hexes.get(member))
+    return [id, [...byColour.values()].flatMap(([first = id]) => first).slice(0, maxColours)] as const
+  })
   const read = await productsByIds(
     shop,
     visibleFamilies.flatMap(([, members]) => members),
@@ -107,6 +116,20 @@ async function readFamilies(
   return new Map(
     visibleFamilies.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]),
   )
+}
+
+/** Returns the colours of products by id, and tags the page with every product, because it depends on their colours. */
+async function readColourHexes(
+  shop: Shop,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  for (const id of ids) shop.cacheTags.add(`product:${id}`)
+  const rows = await shop.db
+    .select({ id: products.id, hex: products.colourHex })
+    .from(products)
+    .where(hasId(ids))
+  return new Map(rows.map(({ id, hex }) => [id, hex]))
 }
 
 /** Returns whether a search has no other filter than its words. */

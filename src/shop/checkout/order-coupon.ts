@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import { returnCoupons } from '#shop/orders/coupon-uses.ts'
 import { requireWithinLimit } from '#shop/permissions.ts'
-import { redeemCoupon, writeCouponUse, type CouponWish } from '#shop/pricing/coupons.ts'
+import { redeemCoupon, writeCouponUse, type CouponRequest } from '#shop/pricing/coupons.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { GatewayCheckRequired, type OrderRow } from './unpaid-reservations.ts'
@@ -18,7 +18,7 @@ export async function couponFor(
   tx: Transaction,
   { coupon }: { coupon: string | undefined },
   { shopperId, address, now, ended }: Buyer & { ended: readonly string[] },
-): Promise<CouponWish | undefined> {
+): Promise<CouponRequest | undefined> {
   await returnCoupons(tx, ended, now)
   if (coupon === undefined) return undefined
   return redeemCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
@@ -28,7 +28,7 @@ export async function couponFor(
 export async function noteCoupon(
   tx: Transaction,
   { id, shopperId, address, now }: Buyer & { id: string },
-  wish: CouponWish | undefined,
+  wish: CouponRequest | undefined,
 ): Promise<void> {
   if (!wish?.coupon) return
   const person = { shopperId, phone: address.phone }

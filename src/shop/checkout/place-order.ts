@@ -129,7 +129,7 @@ async function placeInTransaction(
 ): Promise<PlacedHere> {
   const { shopperId, parsed, paymentType, gateway, pricing } = request
   const now = shop.now()
-  // One shopper's orders follow one another, so a key sent fifty times at once is seen by the other forty-nine.
+  // The lock serialises the orders of one shopper, so concurrent requests with one key find the first one.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
   const { orderOfKey, isHolding } = await ordersBefore(tx, request)
   if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...nothingElse }

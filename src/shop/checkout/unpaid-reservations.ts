@@ -102,7 +102,7 @@ export async function requireBelowReservationLimit(
 
 /**
  * Throws ShopError `too-many-unpaid` if another unpaid order of the shopper has begun a payment by the shop's QR. The
- * order keeps its long reservation, and its payment may still be confirmed, after another gateway was chosen.
+ * order has its long reservation, and its payment can be confirmed, even after the shopper has chosen another gateway.
  */
 export async function requireSingleQrOrder(
   tx: Database,

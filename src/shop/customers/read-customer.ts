@@ -27,9 +27,9 @@ type CustomerNote = { id: number; text: string; at: string; staff: string }
 export type MergedCustomer = { id: string; name: string; phone: string | null; undoUntil: string | null }
 
 /** A verified phone or email address of the account. */
-type ProvenOfCustomer = { kind: VerificationKind; value: string; at: string }
+type VerifiedContact = { kind: VerificationKind; value: string; at: string }
 
-/** A customer with everybody merged into them; moments are ISO 8601 in UTC. */
+/** A customer, including the customers that were merged into it. Times are ISO 8601 in UTC. */
 export type Customer = {
   id: string
   name: string
@@ -48,10 +48,10 @@ export type Customer = {
   refused: number
   /** Returns that the shop accepted. */
   returns: number
-  /** Where orders went, the latest first. */
+  /** The delivery addresses of the orders, latest first. */
   addresses: AddressFields[]
   /** The latest first. */
-  proven: ProvenOfCustomer[]
+  proven: VerifiedContact[]
   merged: MergedCustomer[]
   /** Oldest first. */
   notes: CustomerNote[]
@@ -143,8 +143,8 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
   return rows.map(({ address }) => address)
 }
 
-async function readProven(db: Database, id: string): Promise<ProvenOfCustomer[]> {
-  const { rows } = await db.execute<ProvenOfCustomer>(sql`
+async function readProven(db: Database, id: string): Promise<VerifiedContact[]> {
+  const { rows } = await db.execute<VerifiedContact>(sql`
     select kind, value, ${moment('verified_at')} as at from contact_verifications
     where shopper_id = ${id} and verified_at is not null and removed_at is null and orders_visible_until is null
     order by verified_at desc, id desc`)

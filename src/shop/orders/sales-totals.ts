@@ -106,7 +106,7 @@ export async function addPendingSales({ db }: { db: Database }): Promise<void> {
     insert into daily_product_sales (day, product_id, units)
     select day, product_id, sum(units) from gone group by 1, 2 order by 1, 2
     on conflict (day, product_id) do update set units = daily_product_sales.units + excluded.units`
-  // Two processes may add up at once, each in an order of its own.
+  // Two processes may do this concurrently and lock the rows in different orders. The transactions are retried.
   await inTransaction(db, (tx) => tx.execute(foldDays))
   await inTransaction(db, (tx) => tx.execute(foldProducts))
 }

@@ -23,12 +23,12 @@ export type IndeterminatePayment = {
   /** The gateway's own reference of the payment in its dashboard; null if it gave none. */
   gatewayRef: string | null
   unsureAt: Date
-  /** Null once the store has stopped asking by itself. */
+  /** The time of the next automatic status check; null after the last one. */
   nextLookupAt: Date | null
   isTest: boolean
   shopper: { name: string; email: string; phone: string }
 }
-export type UnsurePaymentList = {
+export type IndeterminatePaymentList = {
   payments: IndeterminatePayment[]
   total: number
   page: number
@@ -39,10 +39,13 @@ export type UnsurePaymentList = {
 export type PaymentQueryResult = 'arrived' | 'over' | 'unsure'
 
 /** Returns the payments with an indeterminate result, oldest first. */
-export async function listIndeterminatePayments(shop: Shop, query: unknown): Promise<UnsurePaymentList> {
+export async function listIndeterminatePayments(
+  shop: Shop,
+  query: unknown,
+): Promise<IndeterminatePaymentList> {
   const unsure = { status: 'unsure', since: paymentAttempts.unsureAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, unsure)
-  return { payments: rows.map(unsurePayment), ...paging }
+  return { payments: rows.map(indeterminatePayment), ...paging }
 }
 
 /**
@@ -101,7 +104,7 @@ export async function markAbandonedPayments(store: Store): Promise<void> {
   }
 }
 
-function unsurePayment({ attempt, order }: AttemptOfOrder): IndeterminatePayment {
+function indeterminatePayment({ attempt, order }: AttemptOfOrder): IndeterminatePayment {
   return {
     id: attempt.id,
     orderId: order.id,

@@ -10,7 +10,7 @@ import { settleAttempt, type AttemptRow } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** As it came: a signature is one of bytes. */
+/** The body is unparsed, because the signature is of its bytes. */
 export type NoticeMessage = { body: Buffer | string; signature: string; address?: string }
 
 /**

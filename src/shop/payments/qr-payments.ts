@@ -26,7 +26,7 @@ export type QrPaymentToConfirm = {
   shopper: { name: string; email: string; phone: string }
 }
 
-// A payment for an order that has ended can be confirmed for so many days.
+// The number of days in which a payment for an ended order can be confirmed.
 const latePaymentDays = 14
 
 /** SQL condition: the shopper has reported the payment, and the order still waits for its confirmation. */

@@ -135,8 +135,12 @@ async function applyOtherReport(
   if (step === 'return')
     return (await recordFullGatewayRefund(tx, { order, attempt, now })) ? 'returned' : 'known'
   if (step === 'return part') {
-    const isNews = await recordPartialGatewayRefund(tx, { order, attempt, now }, report.refundedPaisa ?? null)
-    return isNews ? 'returned' : 'known'
+    const isNewRefund = await recordPartialGatewayRefund(
+      tx,
+      { order, attempt, now },
+      report.refundedPaisa ?? null,
+    )
+    return isNewRefund ? 'returned' : 'known'
   }
   if (step === 'keep') return 'known'
   const reference = report.transaction ?? attempt.id

@@ -23,7 +23,7 @@ export type StoredCoupon = Coupon & { id: string; reservedByShopper: number; cat
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
 
 /** A requested coupon: undefined if none can be used, and how often this person has used it. */
-export type CouponWish = { coupon: StoredCoupon | undefined; personUses: number; now: Date }
+export type CouponRequest = { coupon: StoredCoupon | undefined; personUses: number; now: Date }
 
 /** Returns a row of `coupons` as a coupon of the domain. */
 function couponOf(row: CouponRow, reservedByShopper = 0): StoredCoupon {
@@ -83,11 +83,11 @@ export async function categoryPaths(db: Database, ids: readonly string[]): Promi
 }
 
 /** Returns the requested coupon for an order that has not been placed. */
-export async function couponWish(
+export async function couponRequest(
   db: Database,
   coupon: StoredCoupon | undefined,
   { person, now }: { person: CouponPerson; now: Date },
-): Promise<CouponWish> {
+): Promise<CouponRequest> {
   const uses = coupon ? await countUses(db, coupon, person) : 0
   return { coupon, personUses: uses - (coupon?.reservedByShopper ?? 0), now }
 }
@@ -100,7 +100,7 @@ export async function redeemCoupon(
   tx: Transaction,
   code: string,
   { person, now }: { person: CouponPerson; now: Date },
-): Promise<CouponWish> {
+): Promise<CouponRequest> {
   const { startsAt, endsAt, maxRedemptions, used, isActive } = coupons
   const [row] = await tx
     .update(coupons)
@@ -116,7 +116,7 @@ export async function redeemCoupon(
     )
     .returning(columns)
   // The rule is checked against the uses before this one.
-  return couponWish(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
+  return couponRequest(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
 }
 
 /** Returns how often a person has used a coupon in valid orders. */

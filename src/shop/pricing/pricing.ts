@@ -34,7 +34,7 @@ import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import type { BoughtLine, OrderQuoted, QuotedLine } from '#shop/shop-error.ts'
 import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
-import type { CouponWish } from './coupons.ts'
+import type { CouponRequest } from './coupons.ts'
 
 /** The pricing rules in effect now. */
 export type Pricing = {
@@ -58,7 +58,7 @@ export type OrderWish = {
   place: Place | null
   paymentType: PaymentType | null
   extras: OrderExtras | null
-  coupon?: CouponWish | undefined
+  coupon?: CouponRequest | undefined
   /** For edited orders: a reduction without a coupon, and shipping without the zones. */
   reduction?: Reduction | undefined
   shippingParts?: readonly ShippingPart[] | undefined
@@ -230,7 +230,7 @@ type Reduced = {
 }
 
 /** Returns the discount of the requested coupon, or the reason why it does not apply. */
-function reduceBy(wish: CouponWish | undefined, lines: readonly BoughtLine[]): Reduced {
+function reduceBy(wish: CouponRequest | undefined, lines: readonly BoughtLine[]): Reduced {
   const none = { coupon: null, couponTerms: null }
   if (!wish) return { ...none, refusals: [] }
   if (!wish.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }

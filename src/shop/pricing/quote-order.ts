@@ -10,7 +10,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError, type BoughtLine, type OrderQuoted, type QuoteRefusal } from '#shop/shop-error.ts'
 import { tryCoupon } from './coupon-tries.ts'
-import { couponWish, type CouponWish } from './coupons.ts'
+import { couponRequest, type CouponRequest } from './coupons.ts'
 import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
 import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
@@ -48,9 +48,9 @@ export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal
   }
 }
 
-async function wishFor(shop: Shop, code: string, phone: string | undefined): Promise<CouponWish> {
+async function wishFor(shop: Shop, code: string, phone: string | undefined): Promise<CouponRequest> {
   const person = { shopperId: shop.actor.shopper?.id, phone }
-  return couponWish(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
+  return couponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
 
 type RequestedLocation = Place & { phone?: string | undefined }

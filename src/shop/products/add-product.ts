@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
-import { internalFields, type PublishWish } from '#domain/product/product-change.server.ts'
-import { pictureWishes } from '#domain/product/pictures/picture-edit.server.ts'
+import { internalFields, type PublicationTime } from '#domain/product/product-change.server.ts'
+import { pictureInput } from '#domain/product/pictures/picture-edit.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
@@ -12,15 +12,15 @@ import { requirePermission } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
-  hangPictures,
+  fillPictures,
   validPictureNames,
-  placePictures,
-  readNamed,
+  orderPictures,
+  readUploadedPictures,
   replacePictures,
 } from './product-pictures.ts'
 import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './write-products.ts'
 import { findSellerProduct } from './seller-products.ts'
-import { beginDraft, isDraftWish, publishingChanged } from './drafts.ts'
+import { beginDraft, isDraftAt, publishingChanged } from './drafts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
@@ -36,15 +36,15 @@ export async function addProduct(
   requirePermission(shop, 'shelf')
   const data = parseProduct(shop, input)
   const { lowStock, publish } = parseInput(internalFields, input)
-  const { images, pictureTexts } = parseInput(pictureWishes, input)
+  const { images, pictureTexts } = parseInput(pictureInput, input)
   const order = validPictureNames(images)
-  const others = await readNamed(shop.db, order)
-  const places = placePictures({ current: [], others }, order, pictures.length)
-  const hung = hangPictures(places, await acceptPictures(shop, pictures), pictureTexts)
+  const others = await readUploadedPictures(shop.db, order)
+  const ordered = orderPictures({ current: [], others }, order, pictures.length)
+  const filledPictures = fillPictures(ordered, await acceptPictures(shop, pictures), pictureTexts)
   const id = newId()
   await refusingTaken(() =>
     inTransaction(shop.db, async (tx) => {
-      await insertProduct(tx, shop, { id, data, pictures: hung, publish: publish ?? 'now' })
+      await insertProduct(tx, shop, { id, data, pictures: filledPictures, publish: publish ?? 'now' })
       if (lowStock !== undefined) await writeLowStock(tx, id, lowStock)
       await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name.en } })
     }),
@@ -57,12 +57,12 @@ export async function addProduct(
 export async function insertProduct(
   tx: Transaction,
   shop: Shop,
-  product: { id: string; data: ProductAdd; pictures: readonly Picture[]; publish: PublishWish },
+  product: { id: string; data: ProductAdd; pictures: readonly Picture[]; publish: PublicationTime },
 ): Promise<void> {
   const { id, data, pictures, publish } = product
   const now = shop.now()
   const slug = data.slug ?? slugOf(data.name.en, id.slice(-6))
-  const isDraft = isDraftWish(publish, now)
+  const isDraft = isDraftAt(publish, now)
   const productWrite = { id, slug, data, isArchived: isDraft }
   await insertRows(tx, [productWrite], now)
   if (isDraft) await beginDraft(tx, id, { publish, now })

@@ -95,7 +95,7 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
   return names
 }
 
-/** Names a product that is gone by its id. */
+/** Returns the id as the name of a product that no longer exists. */
 export function unnamed(id: string): BulkName {
   return { name: { en: id, ne: null } }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { PublishWish } from '#domain/product/product-change.server.ts'
+import type { PublicationTime } from '#domain/product/product-change.server.ts'
 import { publishCall } from '#domain/product/inventory/inventory.server.ts'
 import { audit, writeAuditEntry } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -38,7 +38,7 @@ export async function publishingChanged(shop: Shop, ...ids: readonly string[]): 
 export async function settlePublishing(
   tx: Transaction,
   shop: Shop,
-  { current, publish }: { current: SellerProduct; publish: PublishWish },
+  { current, publish }: { current: SellerProduct; publish: PublicationTime },
 ): Promise<void> {
   const { product, draft, isArchived } = current
   const now = shop.now()
@@ -58,8 +58,8 @@ export async function settlePublishing(
   await audit(tx, shop, { action: 'product.plan', subject: id, detail })
 }
 
-/** Returns whether a product that is written with this wish becomes a draft. */
-export function isDraftWish(publish: PublishWish, now: Date): boolean {
+/** Returns whether a product with this publication time is still a draft. */
+export function isDraftAt(publish: PublicationTime, now: Date): boolean {
   return publish === 'draft' || (publish instanceof Date && publish > now)
 }
 
@@ -67,7 +67,7 @@ export function isDraftWish(publish: PublishWish, now: Date): boolean {
 export async function beginDraft(
   tx: Transaction,
   id: string,
-  { publish, now }: { publish: PublishWish; now: Date },
+  { publish, now }: { publish: PublicationTime; now: Date },
 ) {
   const publishAt = publish instanceof Date ? publish : null
   await tx.update(products).set({ draftedAt: now, publishAt }).where(eq(products.id, id))

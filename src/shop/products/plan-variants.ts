@@ -7,7 +7,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { parseProduct, parseProductChange } from './parse-product.ts'
-import { hangPictures, isSamePictures, placePictures, type AvailablePictures } from './product-pictures.ts'
+import { fillPictures, isSamePictures, orderPictures, type AvailablePictures } from './product-pictures.ts'
 import { isLive, type SellerProduct } from './seller-products.ts'
 
 /** A family to save, in which every variant has an id. */
@@ -36,9 +36,9 @@ type PlanInput = {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** The names in a variant that are no fields of a product. */
+/** The properties of a variant in the call that are not fields of a product. */
 const callNames = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
-/** Names that are ignored among the shared fields, because each product has its own. */
+/** The fields that are ignored in `shared`, because each product has its own. */
 const neverShared = new Set([...callNames, 'slug', 'sku', 'stock', 'name'])
 
 /** Returns the variants that differ from what is stored. Throws `invalid-input` for all invalid fields at once. */
@@ -52,7 +52,7 @@ export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
       if (!(error instanceof ShopError) || error.code !== 'invalid-input') throw error
       for (const [name, code] of Object.entries(error.fields ?? {})) {
         const [field = name] = name.split('.')
-        // A wrong shared field is reported once, without a row.
+        // An invalid shared field is reported once, without the index of a variant.
         errors[field in call.shared && !(field in variant) ? name : `variants.${at}.${name}`] = code
       }
       return []
@@ -90,7 +90,7 @@ function planVariant(
 }
 
 function picturesOf(available: AvailablePictures, { images, pictureTexts }: VariantInput): Picture[] {
-  return hangPictures(placePictures(available, images, 0), [], pictureTexts)
+  return fillPictures(orderPictures(available, images, 0), [], pictureTexts)
 }
 
 /** Returns the fields of a new variant: those of the template, without what belongs to the template alone. */
@@ -107,7 +107,7 @@ function newFields(template: SellerProduct | undefined, fields: Fields): Fields 
   return template === undefined ? fields : changedCall(template.product, { ...blank, ...fields })
 }
 
-/** Returns a published variant of the same size, because variants of one size have the same measures. */
+/** Returns a published variant of the same size, which has the same measures. */
 function similarMember(members: Members, { option, colour }: Fields): SellerProduct | undefined {
   const size = sizeIn('en', { option: { en: textOf(option), ne: null }, colour: namedColour(colour) })
   return [...members.values()].find(
@@ -130,7 +130,7 @@ function without(fields: Fields, omitted: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
 }
 
-/** Refuses a variant that gets the size and colour of another one in the call. */
+/** Returns an error for each variant that would get the size and colour of another one in the call. */
 function duplicateErrors(call: VariantCall, members: Members, writes: readonly VariantWrite[]) {
   const dataOf = new Map(writes.map(({ id, data }) => [id, data]))
   const combinations = call.variants.map(({ id }) =>
@@ -140,7 +140,7 @@ function duplicateErrors(call: VariantCall, members: Members, writes: readonly V
   for (const [at, { id }] of call.variants.entries()) {
     const combination = combinations[at]
     const current = members.get(id)
-    // Families of before may have two variants of one size and colour.
+    // Families that were made before this rule may have two variants with the same size and colour.
     const hadIt = current && isLive(current) && combinationOf(current.product) === combination
     const isUnique = combinations.indexOf(combination) === combinations.lastIndexOf(combination)
     if (combination !== undefined && !hadIt && !isUnique) errors[`variants.${at}.option`] = 'taken'

@@ -9,8 +9,8 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { productLimits, type Picture } from '#domain/product/product.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A place in a product's row of pictures: one that the store has, or the n-th added file. */
-export type PicturePlace = { kind: 'kept'; picture: Picture } | { kind: 'file'; index: number }
+/** One picture in the order of a product: a stored picture, or the n-th added file. */
+export type OrderedPicture = { kind: 'stored'; picture: Picture } | { kind: 'file'; index: number }
 
 /** Refuses `image-refused` unless there are 1 to 4. */
 function checkPictureCount(count: number): void {
@@ -19,13 +19,13 @@ function checkPictureCount(count: number): void {
   }
 }
 
-/** The pictures of a product, and the other named pictures that the store has, by hash. */
+/** The current pictures of a product, and the uploaded pictures that the call contains, by hash. */
 export type AvailablePictures = { current: readonly Picture[]; others: ReadonlyMap<string, AcceptedPicture> }
 
 const noText = inEveryLanguage(() => '')
 
-/** Reads the pictures that an order names as `picture:` and their hash: they were sent before, each by itself. */
-export async function readNamed(
+/** Reads the uploaded pictures that an order contains as `picture:` and a hash. */
+export async function readUploadedPictures(
   db: Database,
   order: readonly string[] | undefined,
 ): Promise<AvailablePictures['others']> {
@@ -37,47 +37,48 @@ export async function readNamed(
  * listed come last. Throws for URLs of pictures that the product does not have, for unknown hashes, and for missing
  * files.
  */
-export function placePictures(
+export function orderPictures(
   available: AvailablePictures,
   order: readonly string[] | undefined,
   fileCount: number,
-): PicturePlace[] {
-  const places: PicturePlace[] = order
-    ? order.map((name) => placeOf(name, available))
-    : available.current.map((picture) => ({ kind: 'kept', picture }))
-  const named = new Set(places.flatMap((place) => (place.kind === 'file' ? [place.index] : [])))
-  const fileNames = places.filter((place) => place.kind === 'file').length
-  if (fileNames !== named.size || [...named].some((index) => index >= fileCount)) throw unknownPicture()
+): OrderedPicture[] {
+  const ordered: OrderedPicture[] = order
+    ? order.map((name) => orderedPicture(name, available))
+    : available.current.map((picture) => ({ kind: 'stored', picture }))
+  const fileIndexes = new Set(ordered.flatMap((place) => (place.kind === 'file' ? [place.index] : [])))
+  const fileCountInOrder = ordered.filter((place) => place.kind === 'file').length
+  if (fileCountInOrder !== fileIndexes.size || [...fileIndexes].some((index) => index >= fileCount))
+    throw unknownPicture()
   for (let index = 0; index < fileCount; index++) {
-    if (!named.has(index)) places.push({ kind: 'file', index })
+    if (!fileIndexes.has(index)) ordered.push({ kind: 'file', index })
   }
-  checkPictureCount(places.length)
-  return places
+  checkPictureCount(ordered.length)
+  return ordered
 }
 
-function placeOf(name: string, { current, others }: AvailablePictures): PicturePlace {
+function orderedPicture(name: string, { current, others }: AvailablePictures): OrderedPicture {
   const file = fileNamed(name)
   if (file !== undefined) return { kind: 'file', index: file }
-  const sent = hashNamed(name)
-  const hash = sent ?? hashOfAddress(name)
+  const uploadedHash = hashNamed(name)
+  const hash = uploadedHash ?? hashOfAddress(name)
   const picture = current.find((one) => one.hash === hash)
-  if (picture) return { kind: 'kept', picture }
-  const other = sent === undefined ? undefined : others.get(sent)
+  if (picture) return { kind: 'stored', picture }
+  const other = uploadedHash === undefined ? undefined : others.get(uploadedHash)
   if (!other) throw unknownPicture()
-  return { kind: 'kept', picture: { ...other, alt: noText } }
+  return { kind: 'stored', picture: { ...other, alt: noText } }
 }
 
-/** Fills the places with accepted pictures and their alternative texts. */
-export function hangPictures(
-  places: readonly PicturePlace[],
+/** Returns the pictures in their order: stored ones, and accepted files, each with its alternative texts. */
+export function fillPictures(
+  ordered: readonly OrderedPicture[],
   accepted: readonly Picture[],
   texts: PictureTexts,
 ): Picture[] {
-  const wordsOf = new Map(texts.map((text) => [keyOf(text.image), textsNamed('alt', text)]))
-  return places.flatMap((place) => {
-    const picture = place.kind === 'kept' ? place.picture : accepted[place.index]
-    const key = place.kind === 'kept' ? place.picture.hash : place.index
-    return picture === undefined ? [] : [{ ...picture, alt: wordsOf.get(key) ?? picture.alt }]
+  const textsByKey = new Map(texts.map((text) => [keyOf(text.image), textsNamed('alt', text)]))
+  return ordered.flatMap((place) => {
+    const picture = place.kind === 'stored' ? place.picture : accepted[place.index]
+    const key = place.kind === 'stored' ? place.picture.hash : place.index
+    return picture === undefined ? [] : [{ ...picture, alt: textsByKey.get(key) ?? picture.alt }]
   })
 }
 

@@ -85,6 +85,9 @@ describe('saving sizes and colours', () => {
         ],
       })
       expect(members.map(({ product }) => product.option.en)).toEqual(['Queen, Oat', 'King, Oat'])
+      expect(members.map(({ product }) => product.family)).toEqual(
+        Array(2).fill(`tara-bed-${single.id.slice(-6)}`),
+      )
       expect(members[0]?.product).toMatchObject({ sku: 'TARA', stock: 5, tags: ['bed'] })
       expect(members[1]?.product).toMatchObject({
         sku: null,

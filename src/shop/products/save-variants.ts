@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { PublishWish } from '#domain/product/product-change.server.ts'
+import type { PublicationTime } from '#domain/product/product-change.server.ts'
 import { variantsCall, type VariantsCall } from '#domain/product/variants/variants.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
@@ -13,8 +13,13 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { insertProduct } from './add-product.ts'
-import { isSamePictures, readNamed, replacePictures, type AvailablePictures } from './product-pictures.ts'
-import { beginDraft, isDraftWish, publishingChanged, settlePublishing } from './drafts.ts'
+import {
+  isSamePictures,
+  readUploadedPictures,
+  replacePictures,
+  type AvailablePictures,
+} from './product-pictures.ts'
+import { beginDraft, isDraftAt, publishingChanged, settlePublishing } from './drafts.ts'
 import { isLive, listVariants, readSellerProducts, type SellerProduct } from './seller-products.ts'
 import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
@@ -28,14 +33,14 @@ import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } fr
 export async function saveVariants(shop: Shop, input: unknown): Promise<SellerProduct[]> {
   requirePermission(shop, 'shelf')
   const call = withIds(parseInput(variantsCall, input))
-  const others = await readNamed(
+  const others = await readUploadedPictures(
     shop.db,
     call.variants.flatMap(({ images }) => images ?? []),
   )
   const save = () =>
     refusingTaken(() => inTransaction(shop.db, (tx) => writeVariants(tx, shop, { call, others })))
   const familyName = await save().catch((error: unknown) => {
-    // A variant was saved at the same moment, perhaps by the same call: a second try finds it, or refuses it again.
+    // A concurrent call has saved a variant, perhaps the same call twice. The retry reads it and decides again.
     const isChanged = error instanceof ShopError && error.code === 'product-changed'
     if (isChanged || violatedConstraint(error) === 'products_pkey') return save()
     throw error
@@ -45,7 +50,7 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
   return (await listVariants(shop, familyName)).filter(isLive)
 }
 
-/** Gives new variants ids in their order, because a family is sorted by them. */
+/** Adds ids to new variants in ascending order, because a family is sorted by id. */
 function withIds(call: VariantsCall): VariantCall {
   const nowMs = Date.now()
   return {
@@ -56,18 +61,18 @@ function withIds(call: VariantsCall): VariantCall {
 
 type FamilyWrite = { call: VariantCall; others: AvailablePictures['others'] }
 
-/** Writes a family and returns its name, the text that its products share. */
+/** Writes a family and returns its name, which is the `family` text of its products. */
 async function writeVariants(tx: Transaction, shop: Shop, { call, others }: FamilyWrite): Promise<string> {
   const members = await lockMembers(tx, call)
   const opened = members.get(call.id ?? call.variants.find(({ id }) => members.has(id))?.id ?? '')
   if (call.id !== undefined && opened === undefined)
     throw new ShopError('not-found', { params: { what: 'product' } })
-  const family = opened?.product.family ?? newFamilyName(shop, call)
+  const family = opened?.product.family ?? newFamilyName(call, opened)
   const writes = planVariants(shop, { call, others, members, opened, family })
   const removed = removedMembers(call, members)
   checkConflicts(call, { members, writes, removed })
   await checkSkus(tx, writes, call)
-  const publish = call.publish ?? publishWishFor(opened)
+  const publish = call.publish ?? publicationTimeFor(opened)
   await writeMembers(tx, shop, { writes, publish })
   for (const { id, data, pictures, current } of writes)
     if (current === undefined) await insertProduct(tx, shop, { id, data, pictures, publish })
@@ -104,7 +109,7 @@ async function lockMembers(tx: Transaction, call: VariantCall): Promise<Members>
   return new Map(members.map((member) => [member.product.id, member]))
 }
 
-/** Returns the ids of these products and of all products of their families, in order. */
+/** Returns the ids of these products and of all products of their families, sorted. */
 async function memberIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from products where id = any(${sql.param(ids)}::text[])
@@ -113,13 +118,10 @@ async function memberIds(db: Database, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-function newFamilyName(shop: Shop, { variants }: VariantCall): string {
-  const [first] = variants
-  const name = first?.['name']
-  return slugOf(
-    typeof name === 'string' ? name : '',
-    (first?.id ?? newId(shop.now().getTime())).slice(-6),
-  ).slice(-100)
+/** Returns a slug of the product's name and the end of its id. A call without a new name has the name of `opened`. */
+function newFamilyName({ variants: [first] }: VariantCall, opened: SellerProduct | undefined): string {
+  const name = first?.['name'] ?? opened?.product.name.en
+  return slugOf(typeof name === 'string' ? name : '', first?.id.slice(-6))
 }
 
 function removedMembers({ removed = [] }: VariantCall, members: Members): SellerProduct[] {
@@ -131,7 +133,7 @@ function removedMembers({ removed = [] }: VariantCall, members: Members): Seller
 
 type PlannedChange = { members: Members; writes: readonly VariantWrite[]; removed: readonly SellerProduct[] }
 
-/** Throws `product-changed` or `stock-moved` for a variant that somebody else has changed, added or sold meanwhile. */
+/** Throws `product-changed` or `stock-moved` for a variant that was changed, added or sold since the caller read it. */
 function checkConflicts(call: VariantCall, { members, writes, removed }: PlannedChange): void {
   checkStock(call, writes)
   if (call.overwrite === true) return
@@ -160,7 +162,7 @@ function checkStock({ variants }: VariantCall, writes: readonly VariantWrite[]):
   }
 }
 
-/** Throws `sku-taken` with the row of each SKU that another product or another variant has. */
+/** Throws `sku-taken` with a field such as `variants.2.sku` for each SKU of another product or variant. */
 async function checkSkus(tx: Transaction, writes: readonly VariantWrite[], call: VariantCall): Promise<void> {
   const skus = writes.flatMap(({ data }) => data.sku ?? [])
   if (skus.length === 0) return
@@ -180,7 +182,7 @@ async function checkSkus(tx: Transaction, writes: readonly VariantWrite[], call:
   if (Object.keys(fields).length > 0) throw new ShopError('sku-taken', { fields })
 }
 
-type MemberWrites = { writes: readonly VariantWrite[]; publish: PublishWish }
+type MemberWrites = { writes: readonly VariantWrite[]; publish: PublicationTime }
 
 async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: MemberWrites): Promise<void> {
   const now = shop.now()
@@ -190,11 +192,11 @@ async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: Me
   const withNewSku = changed
     .filter(({ current, data }) => current.product.sku !== data.sku)
     .map(({ id }) => id)
-  // Two variants may exchange their SKUs, and the constraint is checked row by row.
+  // PostgreSQL checks the unique constraint row by row, so variants that exchange SKUs must release them first.
   if (withNewSku.length > 0)
     await tx.update(products).set({ sku: null }).where(inArray(products.id, withNewSku))
   const returningDraftIds = new Set(
-    changed.flatMap(({ id, current }) => (!isLive(current) && isDraftWish(publish, now) ? id : [])),
+    changed.flatMap(({ id, current }) => (!isLive(current) && isDraftAt(publish, now) ? id : [])),
   )
   const rows = changed.map(({ id, data, current: { product, draft } }) => ({
     id,
@@ -211,8 +213,8 @@ async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: Me
   }
 }
 
-/** New variants of a draft, and archived ones that come back to it, are drafts that are published with it. */
-function publishWishFor(opened: SellerProduct | undefined): PublishWish {
+/** Returns the publication of new and restored variants: those of a draft are published together with it. */
+function publicationTimeFor(opened: SellerProduct | undefined): PublicationTime {
   if (opened === undefined || opened.draft === null) return 'now'
   return opened.draft.publishAt ?? 'draft'
 }
@@ -237,7 +239,7 @@ async function archiveMembers(tx: Transaction, shop: Shop, removed: readonly Sel
     )
 }
 
-/** Writes what shoppers do not see: the low-stock threshold, and the publication of drafts. */
+/** Writes the low-stock threshold and the publication of drafts, which are not part of `ProductAdd`. */
 async function writeInternal(
   tx: Transaction,
   shop: Shop,

@@ -15,8 +15,8 @@ export type SellerQuery = CatalogueQuery & { lowOnly?: boolean }
 const maxSkus = 10_000
 
 /**
- * A page of the catalogue as its seller looks for products: by name as shoppers do, and where no name has the words as
- * written, by the beginning of a SKU. The variants of a family are one row; `productTotal` counts the products.
+ * Returns a page of the catalogue for sellers. Searches by name as for shoppers. If no name matches exactly, it searches
+ * by the beginning of the SKU. The variants of a family are one row; `productTotal` counts the products.
  *
  * @param page from 1; past the end is an empty page.
  */
@@ -60,7 +60,7 @@ export async function findSellerProducts(
   const all = { ...query, isFolded: false, offset: 0, limit: shop.catalogue.index().size }
   const allResults = await findInCatalogue(shop, all)
   const members = allResults.ids.flatMap((id) => low.get(id) ?? [])
-  return { ...partOf(members, query), isNear: allResults.isNear }
+  return { ...pageOf(members, query), isNear: allResults.isNear }
 }
 
 async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
@@ -76,7 +76,7 @@ async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<Catal
     .where(hasId(ids))
   const members = new Map(rows.map((row) => [row.id, row]))
   return {
-    ...partOf(
+    ...pageOf(
       ids.flatMap((id) => members.get(id) ?? []),
       query,
     ),
@@ -87,16 +87,18 @@ async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<Catal
 type FamilyMember = { id: string; family: string | null }
 
 /** Returns a page of products, or of families where the list is folded. */
-function partOf(
+function pageOf(
   members: readonly FamilyMember[],
   { offset, limit, isFolded }: CatalogueQuery,
 ): Omit<CatalogueResult, 'isNear'> {
   const groups = Map.groupBy(members, ({ id, family }) =>
     isFolded === true && family !== null ? `family ${family}` : id,
   )
-  const part = [...groups.values()].slice(offset, offset + limit).map((group) => group.map(({ id }) => id))
-  const ids = part.flatMap((group) => group.slice(0, 1))
-  return { ids, total: groups.size, families: new Map(part.map((group) => [group[0] ?? '', group])) }
+  const pageGroups = [...groups.values()]
+    .slice(offset, offset + limit)
+    .map((group) => group.map(({ id }) => id))
+  const ids = pageGroups.flatMap((group) => group.slice(0, 1))
+  return { ids, total: groups.size, families: new Map(pageGroups.map((group) => [group[0] ?? '', group])) }
 }
 
 /** Returns the products whose SKU begins with a text, the exact one first. */

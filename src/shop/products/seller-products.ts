@@ -16,8 +16,8 @@ import {
 import { ShopError } from '#shop/shop-error.ts'
 
 /**
- * A product as its seller sees it, including archived ones. `version` counts sellers' changes; `lowStock` is its own
- * limit, or null for the general limit.
+ * A product for sellers, which may be archived. `version` counts the changes by sellers. `lowStock` is its own limit, or
+ * null for the general limit.
  */
 export type SellerProduct = {
   product: WholeProduct

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture } from '#domain/product/product.ts'
-import { pictureWishes, type PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
+import { pictureInput, type PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
@@ -11,10 +11,10 @@ import { requirePermission } from '#shop/permissions.ts'
 import { parseProductChange } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
-  hangPictures,
+  fillPictures,
   isSamePictures,
-  placePictures,
-  readNamed,
+  orderPictures,
+  readUploadedPictures,
   replacePictures,
   type AvailablePictures,
 } from './product-pictures.ts'
@@ -39,9 +39,9 @@ export async function updateProduct(
   const currentProduct = await findSellerProduct(shop, requestedUpdate.id)
   checkUnchanged(currentProduct, requestedUpdate)
   wholeProduct(shop, currentProduct, requestedUpdate)
-  const { pictureTexts } = parseInput(pictureWishes, input)
-  const others = await readNamed(shop.db, requestedUpdate.images)
-  placePictures({ current: currentProduct.product.pictures, others }, requestedUpdate.images, files.length)
+  const { pictureTexts } = parseInput(pictureInput, input)
+  const others = await readUploadedPictures(shop.db, requestedUpdate.images)
+  orderPictures({ current: currentProduct.product.pictures, others }, requestedUpdate.images, files.length)
   const accepted = await acceptPictures(shop, files)
   const sent = { requestedUpdate, accepted, others, pictureTexts }
   await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, sent)))
@@ -65,8 +65,12 @@ async function write(
   checkUnchanged(current, requestedUpdate)
   const { product } = current
   const data = wholeProduct(shop, current, requestedUpdate)
-  const places = placePictures({ current: product.pictures, others }, requestedUpdate.images, accepted.length)
-  const pictures = hangPictures(places, accepted, pictureTexts)
+  const ordered = orderPictures(
+    { current: product.pictures, others },
+    requestedUpdate.images,
+    accepted.length,
+  )
+  const pictures = fillPictures(ordered, accepted, pictureTexts)
   const { isArchived } = current
   const productWrite = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
   await updateRows(tx, [productWrite], shop.now())
@@ -92,8 +96,8 @@ function wholeProduct(shop: Shop, { product }: SellerProduct, requestedUpdate: P
 }
 
 /**
- * Ignores a sale price that a program has read and sends back, because it is not the regular offer price. Forms send
- * the version that they read and know the regular offer price.
+ * Ignores an offer price that equals the current sale price, if the call has no version. A program has read it and sends
+ * it back unchanged. Forms send a version and the regular offer price.
  */
 function omitSaleOffer(
   product: SellerProduct['product'],

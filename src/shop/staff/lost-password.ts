@@ -6,7 +6,7 @@ import { writeAuditEntry } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
-import { hashPassword, requireHardPassword, notePasswordChange } from '#shop/accounts/passwords.ts'
+import { hashPassword, requireHardPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, unknownLink, redeemResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -63,7 +63,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
     const entry = { action: 'staff.own-password', subject: id, detail: { name } }
     await writeAuditEntry(tx, entry, { staffId: id, at })
   })
-  notePasswordChange(shop, { id, side: 'staff', by: 'link' })
+  logPasswordChange(shop, { id, side: 'staff', by: 'link' })
 }
 
 /** Locks the staff member, so that concurrent requests respect the limit of open links. */

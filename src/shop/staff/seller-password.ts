@@ -8,7 +8,7 @@ import {
   fitsPassword,
   hashPassword,
   requireHardPassword,
-  notePasswordChange,
+  logPasswordChange,
 } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { requireSeller } from '#shop/permissions.ts'
@@ -43,5 +43,5 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
     await queueStaffPasswordMail(tx, id, { by: 'self', at: shop.now() })
     await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })
   })
-  notePasswordChange(shop, { id, side: 'staff', by: 'self' })
+  logPasswordChange(shop, { id, side: 'staff', by: 'self' })
 }

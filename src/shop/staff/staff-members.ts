@@ -10,7 +10,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hashPassword, notePasswordChange, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { hashPassword, logPasswordChange, requireHardPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -71,7 +71,7 @@ export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffM
       })
       return added
     })
-    noteRights(shop, 'added', row.id)
+    logRightsChange(shop, 'added', row.id)
     return { staffMember: toStaffMember(shop, requireRow(staffMember)), password: generatedPassword }
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('email-taken', { fields: { email: 'login-taken' } })
@@ -99,8 +99,8 @@ export async function updateStaffMember(shop: Shop, input: unknown): Promise<Sta
     await audit(tx, shop, { action: 'staff.update', subject: id, detail })
     return toStaffMember(shop, { ...row, ...change })
   })
-  if (role) noteRights(shop, `role ${role}`, id)
-  if (permissions) noteRights(shop, `areas ${permissions.join(' ')}`, id)
+  if (role) logRightsChange(shop, `role ${role}`, id)
+  if (permissions) logRightsChange(shop, `areas ${permissions.join(' ')}`, id)
   return updated
 }
 
@@ -120,8 +120,8 @@ export async function setStaffMemberPassword(shop: Shop, input: unknown): Promis
     await audit(tx, shop, { action: 'staff.password', subject: id, detail: { name: row.name } })
     return row
   })
-  noteRights(shop, 'password', id)
-  notePasswordChange(shop, { id, side: 'staff', by })
+  logRightsChange(shop, 'password', id)
+  logPasswordChange(shop, { id, side: 'staff', by })
   return { staffMember: toStaffMember(shop, staffMember), password: generatedPassword }
 }
 
@@ -139,7 +139,7 @@ export async function disableStaffMember(shop: Shop, input: unknown): Promise<St
     await audit(tx, shop, { action: 'staff.disable', subject: id, detail: { name: row.name } })
     return toStaffMember(shop, { ...row, disabledAt })
   })
-  noteRights(shop, 'disabled', id)
+  logRightsChange(shop, 'disabled', id)
   return changed
 }
 
@@ -154,11 +154,11 @@ export async function enableStaffMember(shop: Shop, input: unknown): Promise<Sta
     await audit(tx, shop, { action: 'staff.enable', subject: id, detail: { name: row.name } })
     return toStaffMember(shop, { ...row, disabledAt: null })
   })
-  noteRights(shop, 'enabled', id)
+  logRightsChange(shop, 'enabled', id)
   return changed
 }
 
-function noteRights(shop: Shop, change: string, staffMember: string): void {
+function logRightsChange(shop: Shop, change: string, staffMember: string): void {
   const actor = shop.actor.seller?.id ?? ''
   shop.logSecurityEvent({
     event: 'rights-changed',
@@ -207,10 +207,10 @@ function toStaffMember(
   return { id, name, email, role, areas, isActive: disabledAt === null, lastSeenAt, isSelf }
 }
 
-// Crockford's letters: none of them is taken for another one when a password is read aloud.
+// The Crockford alphabet has no characters that are confused when a password is read aloud.
 const characters = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Sixteen letters in four groups, 80 random bits. */
+/** Returns sixteen characters in four groups: 80 random bits. */
 function readablePassword(): string {
   const text = [...randomBytes(16)].map((byte) => characters[byte % 32]).join('')
   return text.replace(/(.{4})(?=.)/g, '$1-')

@@ -24,7 +24,7 @@ export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | und
   return { done: setupSteps.filter((step) => confirmed.includes(step) || completed[step]) }
 }
 
-/** Confirms a step that needs nothing, or closes the checklist for ever. */
+/** Confirms a step without a change, or closes the checklist permanently. */
 export async function changeSetup(shop: Shop, input: unknown): Promise<void> {
   const seller = requireStoreOwner(shop)
   const { confirm, isClosed } = parseInput(setupChange, input)

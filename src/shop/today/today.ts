@@ -44,7 +44,7 @@ export type Today = {
   isEmpty: boolean
   /** Undefined for everybody but the owner. */
   ownerWarnings: OwnerWarnings | undefined
-  /** The steps of setting up that are done. Undefined for everybody but the owner, and after the list is closed. */
+  /** The completed setup steps. Undefined for everybody except the owner, and after the checklist is closed. */
   setup: { done: SetupStep[] } | undefined
 }
 

@@ -20,7 +20,7 @@ export type FakeKhalti = {
   change(pidx: string, change: Partial<KhaltiPayment>): void
   /** Sets the lifetime of links that are requested from now on. */
   setLinkSeconds(seconds: number): void
-  /** How calls end: as they should, with the answer lost, or refused because the key is. */
+  /** The behaviour of the next calls: normal, without a response, or refused because of the key. */
   setMood(mood: 'well' | 'refund lost' | 'revoked' | 'down'): void
   close(): void
 }

@@ -161,7 +161,7 @@ async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 're
     }
 }
 
-/** Every GET call as everybody, files as their text. */
+/** Sends every GET call as each actor and records the responses. Files are recorded as text. */
 async function recordCalls({ http, people, samples, recorder }: Recording): Promise<void> {
   const calls = Object.keys(endpointAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
   for (const [person, cookie] of Object.entries(people))

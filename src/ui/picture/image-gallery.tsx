@@ -9,7 +9,7 @@ import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
 import * as styles from './image-gallery.module.css'
 
-/** What the gallery shows besides pictures, as its third slide. Its thumbnail has a name instead of a number. */
+/** A slide that is not a picture, at the third place. Its thumbnail has a name instead of a number. */
 type ExtraSlide = { name: string; icon: IconName; content: ReactNode }
 
 type ImageGalleryProps = {

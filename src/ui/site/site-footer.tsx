@@ -47,13 +47,13 @@ type SiteFooterProps = {
   columns: readonly FooterColumn[]
   /** The business details; undefined where there are none. */
   business?: readonly BusinessFact[]
-  /** A written name, in the place of the wide word. */
+  /** A name as text, in place of the large logo. */
   name?: string | undefined
   /** Links with `isApart` open a full page. */
   legal: { text: ReactNode; links: readonly { href: string; text: string; isApart?: boolean }[] }
 }
 
-/** Dhaka band, letter, columns, the wide word, small print. */
+/** Renders the footer: a patterned band, the newsletter form, columns of links, the name and the legal links. */
 export function SiteFooter({ newsletter, socials, columns, business = [], name, legal }: SiteFooterProps) {
   return (
     <footer className={`${styles.footer} ${layoutStyles.dark}`}>

@@ -49,7 +49,7 @@ export function paymentRoutes(app: Api, context: CallContext): void {
       request.query,
     )
     const message = context.words(request).unsurePaymentsFound
-    return { success: true, payments: payments.map(unsureJson), ...paging, message }
+    return { success: true, payments: payments.map(indeterminateJson), ...paging, message }
   })
 
   app.post('/payment/ask', endpoints.ask, async (request) => {
@@ -76,7 +76,7 @@ export function paymentRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function unsureJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: IndeterminatePayment) {
+function indeterminateJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: IndeterminatePayment) {
   return {
     _id: id,
     ...payment,

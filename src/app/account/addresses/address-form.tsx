@@ -40,7 +40,7 @@ export function AddressForm({ place, saved, onInput }: AddressFormProps) {
     id: place.id,
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
-    async onSaved(id) {
+    async onSaved({ _id: id }) {
       if (place.back === '/profile') return navigate(to('/profile'))
       // Only an address that was opened from the cart is remembered for the current order.
       rememberAddressId(id)

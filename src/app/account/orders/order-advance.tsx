@@ -11,7 +11,7 @@ export function OrderAdvance({ order }: { order: MyOrder }) {
       advancePaisa={advancePaisa}
       restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
       isPaid={!isAdvanceDue}
-      // The button that pays the advance states it.
+      // While the advance is due, its pay button states the retention terms.
       terms={isAdvanceDue ? null : order.retention}
     />
   )

@@ -38,7 +38,7 @@ import {
 import { fetchOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderEnd } from './order-end.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
@@ -246,7 +246,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
               ))}
             </ul>
           </section>
-          <OrderEnd order={order} />
+          <OrderSummary order={order} />
         </div>
         {isOwn && <OrderRequests order={order} refresh={refresh} />}
         <OrderContact number={order.number} />

@@ -61,7 +61,7 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
 
 type OrderFactsProps = {
   order: MyOrder
-  /** In the list of orders: with the number, which links to the page of the order, and the status. */
+  /** Whether the order is in the list. It then has its status, and its number as a link to its page. */
   isListed?: boolean
   children?: ReactNode
 }
@@ -133,7 +133,7 @@ export function OrderStatusTag({ order }: { order: MyOrder }) {
 
 type OrderArrivalProps = {
   order: MyOrder
-  /** With the delivery day of a delivered order. */
+  /** Whether the delivery day of a delivered order is rendered too. */
   isWhole?: boolean
 }
 

@@ -63,7 +63,7 @@ export default function QrPage() {
   )
 }
 
-/** Renders what to pay and how, or that nothing is to be paid. */
+/** Renders the QR, the amount and the reference form, or a notice if no payment is due. */
 function QrPayment({ id, payment }: { id: string; payment: QrPaymentData }) {
   const t = useMessages(qrMessages)
   const { payBefore } = useMessages(cancelOrderMessages)

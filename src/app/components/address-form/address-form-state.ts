@@ -19,12 +19,13 @@ import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
-import { useOwnName, withOwn } from './prefilled-name.ts'
+import { useShopperName, withShopperName } from './prefilled-name.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
 
@@ -33,23 +34,23 @@ function draftNameOf(id: string | undefined): string {
   return id === undefined ? 'baithak.address-draft' : `baithak.address-draft.${id}`
 }
 
-type AddressFormUse = {
+type AddressFormOptions = {
   /** The saved address that is changed; undefined for a new one. */
   id: string | undefined
   /** The saved address; undefined for a new one. */
   saved: AddressFields | undefined
-  /** The form is part of the shopper's own order, so the name of the account is filled in. */
+  /** Whether the address is the shopper's own, so that the name of the account is filled in. */
   isOwn?: boolean
-  /** The fields from top to bottom, if the form has another order than the address. */
+  /** The fields from top to bottom, if they differ from the order of `addressFields`. */
   order?: readonly AddressField[]
   focus: (field: AddressField) => void
-  /** Follows after the store has saved the address. The form is busy until then. */
-  onSaved: (id: string) => Promise<void> | void
+  /** Called after the address is saved. The form is busy until it resolves. */
+  onSaved: (address: ResponseOf<'POST', '/address/add'>['address']) => Promise<void> | void
 }
 
 /** Returns the input of the address form, its errors and the function that saves it. */
-export function useAddressForm(use: AddressFormUse) {
-  const { id, saved, isOwn = false, order = addressFields, focus, onSaved } = use
+export function useAddressForm(options: AddressFormOptions) {
+  const { id, saved, isOwn = false, order = addressFields, focus, onSaved } = options
   const draftName = draftNameOf(id)
   const language = useLanguage()
   const refused = useRefusedForm('address')
@@ -62,7 +63,7 @@ export function useAddressForm(use: AddressFormUse) {
   const isTouched = useRef(refused !== undefined)
   usePrefill({ draftName, isNew: id === undefined, isTouched, onPrefill: setFields })
 
-  useOwnName(isOwn, (shopperName) => setFields((before) => withOwn(before, shopperName)))
+  useShopperName(isOwn, (shopperName) => setFields((before) => withShopperName(before, shopperName)))
 
   function refuse(newErrors: Errors) {
     setErrors(newErrors)
@@ -86,7 +87,7 @@ export function useAddressForm(use: AddressFormUse) {
     writeTabStorage(draftName, undefined)
     void refreshAddressPlace()
     toastSuccess(response.body.message)
-    await onSaved(response.body.address._id)
+    await onSaved(response.body.address)
     setIsWorking(false)
   }
 
@@ -126,7 +127,7 @@ function refusedAddress(refused: RefusedForm | undefined): AddressFields | undef
   return values
 }
 
-/** The local level picked from the list applies until the country, state or city is changed. */
+/** Changes a field. A change of country, state or city clears the selected local level. */
 function withField(rawInput: AddressFields, field: AddressField, value: string): AddressFields {
   const next = field === 'country' ? withCountry(rawInput, value) : { ...rawInput, [field]: value }
   const isPlace = field === 'city' || field === 'state' || field === 'country'

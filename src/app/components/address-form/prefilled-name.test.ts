@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankAddress } from '#domain/address/address.ts'
-import { shopperNameOf, withOwn } from './prefilled-name.ts'
+import { shopperNameOf, withShopperName } from './prefilled-name.ts'
 
 test('the last word of a name is the surname, and a single word is the first name', () => {
   const email = 'maya@example.com'
@@ -15,5 +15,9 @@ test('the last word of a name is the surname, and a single word is the first nam
 test('keeps typed values and fills in only the empty fields', () => {
   const shopperName = shopperNameOf({ name: 'Maya Shrestha', email: 'maya@example.com' })
   const input = { ...blankAddress(), firstName: 'Ram', street: 'Patan Dhoka 12' }
-  expect(withOwn(input, shopperName)).toEqual({ ...input, lastName: 'Shrestha', email: 'maya@example.com' })
+  expect(withShopperName(input, shopperName)).toEqual({
+    ...input,
+    lastName: 'Shrestha',
+    email: 'maya@example.com',
+  })
 })

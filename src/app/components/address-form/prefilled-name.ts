@@ -6,10 +6,10 @@ import { useSession } from '#app/components/stores/session-store.ts'
 export type ShopperName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Fills in the shopper’s name in the cart, or when the cart opens the form, or the profile does while no address is
- * saved. Later addresses may belong to anybody. The form stays empty when it is opened by its own URL.
+ * Fills in the shopper’s name if the form is in the cart, was opened from the cart, or from a profile without addresses.
+ * Otherwise the name stays empty, because the address may be that of another person.
  */
-export function useOwnName(isOwn: boolean, onName: (shopperName: ShopperName) => void): void {
+export function useShopperName(isOwn: boolean, onName: (shopperName: ShopperName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
   const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
@@ -23,13 +23,13 @@ export function useOwnName(isOwn: boolean, onName: (shopperName: ShopperName) =>
 
 const leadingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/
 
-/** A link that is pressed before hydration loads the form as a new page, without the state of the link. */
+/** Checks the referrer, because a link that is pressed before hydration loads the form without the link's state. */
 function cameByLink(): boolean {
   if (!document.referrer.startsWith(`${location.origin}/`)) return false
   return leadingPages.test(new URL(document.referrer).pathname)
 }
 
-/** The name and e-mail address of an account as an address has them: the last word is the family's. */
+/** Returns the name and email address of an account as fields of an address. The last word is the last name. */
 export function shopperNameOf({ name, email }: { name: string; email: string }): ShopperName {
   const parts = name.trim().split(/\s+/)
   const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : ''
@@ -37,8 +37,8 @@ export function shopperNameOf({ name, email }: { name: string; email: string }):
   return { firstName, lastName, email }
 }
 
-/** Fills in the empty fields only. */
-export function withOwn(input: AddressFields, shopperName: ShopperName): AddressFields {
+/** Fills in the name and email address where they are empty. */
+export function withShopperName(input: AddressFields, shopperName: ShopperName): AddressFields {
   return {
     ...input,
     firstName: input.firstName || shopperName.firstName,

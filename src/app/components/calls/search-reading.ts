@@ -6,7 +6,7 @@ export type SearchReading = {
   products: readonly CardItem[]
   total: number
   readAs: string
-  /** Sentences about the parts of the search that match no product. */
+  /** One sentence for each part of the search that matches no product. */
   omittedFilters: readonly string[]
 }
 

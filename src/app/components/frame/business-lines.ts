@@ -9,7 +9,7 @@ export type PublishedBusiness = Business & { phoneLinks?: ContactLinks }
 
 type NamedLink = { text: string; href: string }
 
-/** One business detail; `href` is a phone or email link, `links` are further ways to the same person. */
+/** One business detail. `href` is a phone or email link, `links` are messengers with the same number. */
 export type BusinessFact = {
   key: string
   label: string

@@ -24,7 +24,7 @@ import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent, lazyNamed } from '#app/components/lazy/lazy-component.tsx'
 import { customLogo, displayedPolicies, useShopName, type SiteNavigation } from './site-navigation.ts'
-import { useNoOldErrors } from './use-no-old-errors.ts'
+import { useClearedErrors } from './use-cleared-errors.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -45,7 +45,7 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
   const search = useOnThisPage()
   const picker = usePicker()
   const language = useOtherLanguage()
-  useNoOldErrors()
+  useClearedErrors()
   return (
     <>
       <Header navigation={navigation} language={language} onSearch={search.open} onMenu={drawer.open} />

@@ -45,7 +45,7 @@ export type ListingPage = {
   noun: string
   /** The interpretation in words; otherwise ''. */
   readAs: string
-  /** Where all that is searched is the word of a trait: the list of that. */
+  /** The list for an attribute, if the search consists only of the name of that attribute. */
   suggested: SuggestedAttribute | null
   /** The filters that were ignored and why, one sentence each. */
   omittedFilters: readonly string[]

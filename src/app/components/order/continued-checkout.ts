@@ -1,9 +1,9 @@
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The state of a navigation to the cart after a step of the checkout: the cart focuses the next step. */
+/** The navigation state with which the login and the address form lead to the cart, which then focuses the next step. */
 export const continuedCheckout = { isCheckoutContinued: true }
 
-/** Returns whether the shopper came to this page after a step of the checkout, and not by Back or a reload. */
+/** Returns whether the login or the address form has led to this page, and not Back or a reload. */
 export function useIsCheckoutContinued(): boolean {
   const isNew = useNavigationType() !== 'POP'
   const state: unknown = useLocation().state

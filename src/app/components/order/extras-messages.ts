@@ -44,12 +44,12 @@ export const extrasMessages = {
 
 type ExtrasInput = {
   extras: OrderExtras | null
-  /** The names of products by id, as far as they are known. */
+  /** The names of products by id. Names may be missing. */
   names: Readonly<Record<string, string>>
   language: Language
 }
 
-/** Returns the delivery services of an order, one per line, with product names as far as they are known. */
+/** Returns the delivery services of an order, one per line, with the available product names. */
 export function extrasLines(
   extras: OrderExtras | null,
   names: Readonly<Record<string, string>>,

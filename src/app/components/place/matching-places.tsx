@@ -25,7 +25,7 @@ type MatchingPlacesProps = {
   rules: DeliveryRules | undefined
   picked: LocalLevelEntry | undefined
   onPick: (place: LocalLevelEntry | undefined) => void
-  /** The search is one field of a form: it does not take the focus, and has the form's error and words. */
+  /** Set if the search is a field of a form. It then has this label and error, and does not take the focus. */
   field?: { label: string; error: string | undefined; none: string }
 }
 
@@ -35,15 +35,15 @@ type MatchingPlacesProps = {
  */
 export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPlacesProps) {
   const t = useMessages(placePickerMessages)
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [initialPick] = useState(picked)
-  const isEmpty = typed.trim() === ''
+  const isEmpty = input.trim() === ''
   const matchingPlaces = isEmpty
     ? [picked ?? initialPick].filter((place) => place !== undefined)
-    : findLocalLevels(all, typed, maxMatches)
-  const characterCount = typed.trim().length
+    : findLocalLevels(all, input, maxMatches)
+  const characterCount = input.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
-  // From there on the arrow keys are the browser's own.
+  // After the focus has moved to the radio buttons, the browser handles the arrow keys.
   function walk(event: KeyboardEvent) {
     const step = steps[event.key]
     const at = matchingPlaces.findIndex(({ level }) => level.id === picked?.level.id)
@@ -60,15 +60,16 @@ export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPl
         hint={t.searchHint}
         error={field?.error}
         name="place-search"
+        required={field !== undefined && picked === undefined}
         type="search"
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
         autoFocus={field === undefined}
         maxLength={60}
-        value={typed}
+        value={input}
         onKeyDown={walk}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setInput(target.value)
           onPick(target.value.trim() === '' ? initialPick : findLocalLevels(all, target.value, 1)[0])
         }}
       />
@@ -82,7 +83,7 @@ export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPl
           {matchingPlaces.map((place) => (
             <Row
               key={place.level.id}
-              {...{ all, rules, place, typed }}
+              {...{ all, rules, place, input }}
               isPicked={place.level.id === picked?.level.id}
               onPick={onPick}
             />
@@ -95,16 +96,16 @@ export function MatchingPlaces({ all, rules, picked, onPick, field }: MatchingPl
 
 type RowProps = Pick<MatchingPlacesProps, 'all' | 'rules' | 'onPick'> & {
   place: LocalLevelEntry
-  typed: string
+  input: string
   isPicked: boolean
 }
 
-function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
+function Row({ all, rules, place, input, isPicked, onPick }: RowProps) {
   const language = useLanguage()
   const { level, district, province } = place
   const arrival = useArrivalIn(rules)(place)
   const names = [levelText(all, level, language), translationFor(language, district)]
-  const [levelParts, districtParts] = splitAtMatch(names, typed)
+  const [levelParts, districtParts] = splitAtMatch(names, input)
   return (
     <label>
       <input

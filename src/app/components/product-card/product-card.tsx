@@ -40,7 +40,7 @@ type ProductCardProps = {
   personalNote?: ReactNode
 }
 
-/** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
+/** Renders one product in a grid. The link of the name covers the card below the heart and the action. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three, isEager } = props
   const { missing, tag, rating, price, heart, action, colours, personalNote } = props

@@ -12,7 +12,7 @@ const tones = [
 const loudest = 0.2
 const fadeSeconds = 1.1
 
-/** off, on, or on but waiting for a touch, before which a browser lets no page make a sound. */
+/** `waiting` is on, but browsers allow a sound only after the first press on the page. */
 type Sound = 'off' | 'on' | 'waiting'
 
 const store = createBrowserStore<Sound>('off')
@@ -39,7 +39,7 @@ export async function setSound(isOn: boolean): Promise<void> {
   playTones()
 }
 
-/** Rings for an order that came at this moment: once, in one of all the tabs that are able to. */
+/** Plays the sound for the order that was placed at this time: once, in one of the open tabs. */
 export async function ringFor(latest: string): Promise<void> {
   if (store.get() !== 'on') return
   // Without a secure origin there are no locks, so the tabs coordinate through storage alone.

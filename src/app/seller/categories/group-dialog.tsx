@@ -180,7 +180,7 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
   )
 }
 
-/** In Latin letters, however the name is written. */
+/** Returns the path for a name, transliterated to Latin letters. */
 function pathOf(name: string): string {
   if (name === '') return ''
   const path = /[a-z0-9]/i.test(name) ? slugOf(name) : latinPath(name)

@@ -11,7 +11,7 @@ import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
 import { dashboardView } from './dashboard-view.ts'
 import { DeliveryPunctuality, AbandonedCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
-import { ReturnsReport, Gaps, DemandedProducts } from './dashboard-promises.tsx'
+import { ReturnsReport, Gaps, DemandedProducts } from './dashboard-reports.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -50,7 +50,7 @@ export default function DashboardPage() {
         <Misses misses={loaderData.misses} />
         <AbandonedCarts carts={loaderData.abandonedCarts} />
         <DeliveryPunctuality punctuality={loaderData.punctuality} />
-        <ReturnsReport cameBack={loaderData.returnsReport} />
+        <ReturnsReport returnsReport={loaderData.returnsReport} />
         <DemandedProducts products={loaderData.demandedProducts} />
         <Gaps gaps={loaderData.gaps} />
       </div>

@@ -63,7 +63,7 @@ export const loadWhenConnected: MiddlewareFunction<PageResults> = async ({ reque
   }
   if (Object.values(results).some(isFailure)) {
     toastError(messages(notFoundMessages, languageOfPath(pathname)).errorTitle)
-    // A change of the fragment alone loads nothing. After Back, the address is already that of the other page.
+    // The fragment prevents another load. After Back, the URL already belongs to the failed page, so it is replaced.
     throw replace(`${displayedPage}#main`)
   }
   return results

@@ -8,7 +8,7 @@ import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink, type CustomLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
-import { useNoOldErrors } from '#app/components/frame/use-no-old-errors.ts'
+import { useClearedErrors } from '#app/components/frame/use-cleared-errors.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
@@ -152,7 +152,7 @@ function ConnectionNotice() {
     if (line === 'there' && blocker.state === 'blocked') blocker.proceed()
   }, [line, blocker])
   useNoToast(line === 'lost' ? offline : undefined)
-  useNoOldErrors()
+  useClearedErrors()
   return (
     <output className={styles.lost} aria-live="polite">
       {line === 'lost' && <span>{t.noLine}</span>}

@@ -8,7 +8,7 @@ import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting-counts.ts'
 import type { Shop } from '#shop/context.ts'
-import { noteRefusedAccess } from '#shop/permissions.ts'
+import { logRefusedAccess } from '#shop/permissions.ts'
 import { onlyContent, readVisibleContent } from '#shop/content/visible-content.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const isOwner = seller.role === 'owner'
     const path = plainPath(url.pathname)
     const isRefused = !canOpenPage(path, { isOwner, permissions: permissions })
-    if (isRefused) noteRefusedAccess(shop, 'not-allowed')
+    if (isRefused) logRefusedAccess(shop, 'not-allowed')
     const hasOrders = permissions.includes('orders')
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const layoutData = {

@@ -2,12 +2,12 @@ import { callApi, notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { wasSellerHere } from './seller-tab.ts'
 
-const store = createBrowserStore<'good' | 'asking' | 'over'>('good')
-let isOver: Promise<void> | undefined
+const store = createBrowserStore<'valid' | 'checking' | 'over'>('valid')
+let renewal: Promise<void> | undefined
 let isWatched = false
-let goOn: (() => void) | undefined
+let endRenewal: (() => void) | undefined
 
-/** Returns whether the seller who opened these pages is still logged in, as far as known. */
+/** Returns the state of the seller's session: valid, being checked, or over. */
 export const useSellerSession = store.use
 
 /** Checks the session after each response that requires a login. Returns the function that ends it. */
@@ -24,10 +24,10 @@ export function watchSession(): () => void {
 
 /** Waits while the login dialog is open. */
 export async function sessionSettled(): Promise<void> {
-  await isOver
+  await renewal
 }
 
-/** Returns whether a page of a seller is open that has not logged out. */
+/** Returns whether a page for sellers is open, and its seller has not logged out. */
 export function isSellerPageOpen(): boolean {
   return isWatched && wasSellerHere()
 }
@@ -41,20 +41,20 @@ export async function renewSession(): Promise<boolean> {
 
 /** Closes the login dialog, after a login or a cancellation. */
 export function closeRenewal(): void {
-  store.set('good')
-  goOn?.()
-  isOver = undefined
-  goOn = undefined
+  store.set('valid')
+  endRenewal?.()
+  renewal = undefined
+  endRenewal = undefined
 }
 
-/** A wrong password is answered like a session that has ended. */
+/** Checks the session, because a wrong password has the same response as a session that has ended. */
 async function checkSession(): Promise<void> {
-  if (isOver !== undefined) return
-  isOver = new Promise((resolve) => {
-    goOn = resolve
+  if (renewal !== undefined) return
+  renewal = new Promise((resolve) => {
+    endRenewal = resolve
   })
-  store.set('asking')
+  store.set('checking')
   const response = await callApi('GET', '/seller/is-auth')
   if (response.ok || response.status !== 200) closeRenewal()
-  else if (store.get() === 'asking') store.set('over')
+  else if (store.get() === 'checking') store.set('over')
 }

@@ -13,7 +13,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 /** A payment with an unknown result; moments are ISO 8601 in UTC. */
-export type UnsureItem = {
+export type IndeterminateItem = {
   id: string
   orderId: string
   orderNumber: number
@@ -26,7 +26,7 @@ export type UnsureItem = {
   isTest: boolean
   shopper: Payer
 }
-type UnsureProps = { payment: UnsureItem }
+type UnsureProps = { payment: IndeterminateItem }
 
 /** Renders an indeterminate payment: the amount, since when it is indeterminate, and the next status check. */
 export function UnsureRow({ payment }: UnsureProps) {

@@ -26,7 +26,7 @@ import { OnHoldRow, type OnHoldPaymentItem } from './on-hold-row.tsx'
 import { QrRow, type QrItem } from './qr-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { UnsureRow, type UnsureItem } from './indeterminate-row.tsx'
+import { UnsureRow, type IndeterminateItem } from './indeterminate-row.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
@@ -52,7 +52,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }),
     alerts: alerts.alerts.map(alertItem),
     paymentsOnHold: onHold.payments.map(onHoldItem),
-    unsure: unsure.payments.map(unsureItem),
+    unsure: unsure.payments.map(indeterminateItem),
     canSet: sellerFor(shop, 'money') !== undefined,
     qrPayments: qrPayments.map(({ since, ...payment }): QrItem => {
       return { ...payment, since: since.toISOString() }
@@ -78,7 +78,7 @@ function onHoldItem({ arrivedAt, ...payment }: OnHoldPayment): OnHoldPaymentItem
   return { ...payment, arrivedAt: arrivedAt.toISOString() }
 }
 
-function unsureItem({ unsureAt, nextLookupAt, ...payment }: IndeterminatePayment): UnsureItem {
+function indeterminateItem({ unsureAt, nextLookupAt, ...payment }: IndeterminatePayment): IndeterminateItem {
   const next = nextLookupAt?.toISOString() ?? null
   return { ...payment, unsureAt: unsureAt.toISOString(), nextLookupAt: next }
 }

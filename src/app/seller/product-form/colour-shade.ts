@@ -1,6 +1,6 @@
 import type { ColourCode } from '#domain/product/fields/codes.ts'
 import { colourCodeOf } from '#domain/product/fields/code-words.ts'
-import type { Word } from './variant-rows.ts'
+import type { OptionValue } from './variant-rows.ts'
 
 const shades = {
   white: '#f4f1ea',
@@ -22,8 +22,8 @@ const shades = {
   other: '#b2a07e',
 } as const satisfies Readonly<Record<ColourCode, string>>
 
-/** Returns a shade that suits the name of a colour, for sellers who choose none. */
-export function shadeOf({ en, ne }: Word): string {
+/** Returns the default shade for the name of a colour. */
+export function shadeOf({ en, ne }: OptionValue): string {
   const code = colourCodeOf(en)
   return shades[code === 'other' ? colourCodeOf(ne) : code]
 }

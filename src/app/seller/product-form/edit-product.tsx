@@ -69,7 +69,7 @@ async function readProduct(shop: Shop, id: string) {
   } as const
 }
 
-/** Returns the variants of a family with at least two; an archived product opens alone. */
+/** Returns the rows of a family with at least two variants, and the archived ones. An archived product has no rows. */
 async function familyRows(shop: Shop, opened: SellerProduct) {
   const { family } = opened.product
   const members = family !== null && isLive(opened) ? await listVariants(shop, family) : []
@@ -94,7 +94,7 @@ export default function EditProductPage() {
   return <MissingProduct />
 }
 
-/** Saving may change another variant than the opened one. The form then has to know the new version. */
+/** Returns a key of all versions, so that the form reloads after another variant than the opened one was saved. */
 function versionsOf({ id, version, values }: LoadedProduct): string {
   return [{ id, version }, ...values.variants].map((row) => `${row.id} ${row.version}`).join()
 }

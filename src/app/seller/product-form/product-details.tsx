@@ -22,7 +22,7 @@ export type FamilyChoice = { name: string; members: readonly string[] }
 type PartProps = { product: ProductFormState }
 type DetailsProps = PartProps & { families: readonly FamilyChoice[] }
 
-/** The fields that the rows of variants have. */
+/** The fields that each row of a variant has, so the form omits them. */
 const rowFields = ['sku', 'colour']
 const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 

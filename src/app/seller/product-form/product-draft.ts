@@ -63,7 +63,7 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
   }
 }
 
-/** Returns the stored rows and those that were added since: a row that is missing would be a removed variant. */
+/** Returns the stored rows and the variants that were added since. Without them, saving would remove these variants. */
 function variantsIn(stored: Record<string, unknown>, opened: readonly VariantRow[]): VariantRow[] {
   const rows = readStoredRows(stored['variants'])
   const { openedVariants } = stored

@@ -126,7 +126,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
 
 type PartProps = { product: ProductFormState }
 
-/** How far it is, and the ways to save it. */
+/** Renders the progress of the upload and the buttons that save the product. */
 function Sending({ product, edited }: PartProps & { edited: EditedProduct | undefined }) {
   const t = useMessages(sellerMessages)
   const drafts = useMessages(draftMessages)
@@ -188,7 +188,7 @@ function Conflict({ product }: PartProps) {
         variant="danger"
         onClick={() => {
           product.setSeen({ ...product.seen, version: conflict.version })
-          void product.save({ version: conflict.version, publish: product.wished, overwrite: true })
+          void product.save({ version: conflict.version, publish: product.requestedPublish, overwrite: true })
         }}
       >
         {more.saveMine}

@@ -9,8 +9,8 @@ import { isSame } from './product-draft.ts'
 import { changedData, productDataOf, type ProductValues } from './product-values.ts'
 import { rowFromTexts, variantsBody, withFirstRow } from './variant-values.ts'
 
-/** The product as it was opened. */
-type SentForm = {
+/** The form as it was loaded; `opened` is undefined for a new product. */
+type LoadedForm = {
   opened: { id: string; version: number; stock: number | null } | undefined
   values: ProductValues
   pictures: readonly FormPicture[]
@@ -19,9 +19,9 @@ type SentForm = {
 
 const timeoutMs = 60_000
 
-/** Saves one product. `saved` is the product in the response. */
+/** Saves a product without variants. `saved` is the product in the response. */
 export async function saveSingle(
-  options: SentForm & { seen: LoadedVersion; publish: string | undefined },
+  options: LoadedForm & { seen: LoadedVersion; publish: string | undefined },
   values: ProductValues,
   pictures: readonly FormPicture[],
 ) {
@@ -37,26 +37,26 @@ type FamilyToSave = {
   overwrite: boolean | undefined
 }
 
-/** Saves the variants of a product. `saved` is the opened one, else the first. */
+/** Saves the variants of a product. `saved` is the opened variant, or the first one if that was removed. */
 export async function saveFamily(
-  { opened, values: before, pictures: savedPictures, isDraft }: SentForm,
+  { opened, values: before, pictures: savedPictures, isDraft }: LoadedForm,
   { values, pictures, publish, overwrite }: FamilyToSave,
 ) {
-  const isUnfinished = isHalfDone(isDraft, publish)
+  const savesDraft = isSavedAsDraft(isDraft, publish)
   const now = { ...values, texts: withFirstRow(values) }
-  const changed =
-    opened === undefined ? productDataOf(now, isUnfinished) : changedData(before, now, isUnfinished)
+  const changed = opened === undefined ? productDataOf(now, savesDraft) : changedData(before, now, savesDraft)
   const single = opened === undefined ? [] : [rowFromTexts(before.texts, opened)]
   const beforeRows = before.variants.length > 0 ? before.variants : single
   const order = pictureOrder(pictures)
-  const isOther = !isSame(order, pictureOrder(savedPictures)) || !isSameWords(pictures, savedPictures)
+  const hasOtherPictures =
+    !isSame(order, pictureOrder(savedPictures)) || !isSameWords(pictures, savedPictures)
   const body = {
     ...variantsBody({
       opened: opened?.id,
       before: beforeRows,
       rows: values.variants,
       changed,
-      pictures: isOther ? { images: order, pictureTexts: pictureTexts(pictures) } : {},
+      pictures: hasOtherPictures ? { images: order, pictureTexts: pictureTexts(pictures) } : {},
     }),
     ...(publish !== undefined && { publish }),
     ...(overwrite === true && { overwrite }),
@@ -69,7 +69,7 @@ export async function saveFamily(
 }
 
 /** Returns whether the product is saved as a draft, which may be incomplete. */
-export function isHalfDone(isDraft: boolean, publish: string | undefined): boolean {
+export function isSavedAsDraft(isDraft: boolean, publish: string | undefined): boolean {
   return publish === 'draft' || (publish === undefined && isDraft)
 }
 
@@ -83,18 +83,18 @@ function formOf(
     seen,
     publish,
     isDraft,
-  }: SentForm & { seen: LoadedVersion; publish: string | undefined },
+  }: LoadedForm & { seen: LoadedVersion; publish: string | undefined },
   values: ProductValues,
   pictures: readonly FormPicture[],
 ): FormData {
   const body = new FormData()
   const order = pictureOrder(pictures)
   const publication = publish === undefined ? {} : { publish }
-  const isUnfinished = isHalfDone(isDraft, publish)
+  const savesDraft = isSavedAsDraft(isDraft, publish)
   const productData =
     opened === undefined
       ? {
-          ...productDataOf(values, isUnfinished),
+          ...productDataOf(values, savesDraft),
           ...publication,
           images: order,
           pictureTexts: pictureTexts(pictures),
@@ -104,7 +104,7 @@ function formOf(
           id: opened.id,
           version: seen.version,
           stockSeen: seen.stock,
-          ...changedData(before, values, isUnfinished),
+          ...changedData(before, values, savesDraft),
           ...(isSame(order, pictureOrder(savedPictures)) ? {} : { images: order }),
           ...(isSameWords(pictures, savedPictures) ? {} : { pictureTexts: pictureTexts(pictures) }),
         }

@@ -16,7 +16,7 @@ import {
 import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { errorsOf, type ProductErrors } from './product-checks.ts'
 import { isSame, saveDraft, readDraft } from './product-draft.ts'
-import { isHalfDone, saveFamily, saveSingle } from './save-product.ts'
+import { isSavedAsDraft, saveFamily, saveSingle } from './save-product.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { errorsOfRows } from './variant-values.ts'
 import { textNames, type ProductValues, type TextName } from './product-values.ts'
@@ -36,7 +36,7 @@ type FormOptions = {
 /** The saved product, and whether it is a draft. */
 export type SavedProduct = { id: string; name: string; isDraft: boolean }
 /** `publish` is 'now', 'draft' or a moment; undefined leaves the publication unchanged. */
-export type SaveWish = {
+export type SaveOptions = {
   version?: number | undefined
   publish?: string | undefined
   /** Saves over the changes of other sellers. */
@@ -48,10 +48,10 @@ export type ProductFormState = ReturnType<typeof useProductForm>
 export function useProductForm(options: FormOptions) {
   const t = useMessages(sellerMessages)
   const language = useLanguage()
-  const typing = useTyping(options)
-  const { values, picturesState, setErrors, seen, setSeen } = typing
+  const formInput = useFormInput(options)
+  const { values, picturesState, setErrors, seen, setSeen } = formInput
   const [isSending, setIsSending] = useState(false)
-  const [wished, setWished] = useState<string>()
+  const [requestedPublish, setRequestedPublish] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
 
   function refuse(newErrors: ProductErrors) {
@@ -60,9 +60,9 @@ export function useProductForm(options: FormOptions) {
     requestAnimationFrame(() => focusFirst(options.form.current, newErrors))
   }
 
-  async function send({ version, publish, overwrite }: SaveWish, pictures: readonly FormPicture[]) {
+  async function send({ version, publish, overwrite }: SaveOptions, pictures: readonly FormPicture[]) {
     setConflict(undefined)
-    setWished(publish)
+    setRequestedPublish(publish)
     const response =
       values.variants.length > 0
         ? await saveFamily(options, { values, pictures, publish, overwrite })
@@ -80,7 +80,7 @@ export function useProductForm(options: FormOptions) {
     if (typeof newest === 'number') return setConflict({ message: response.message, version: newest })
     const row = values.variants.findIndex((one) => one.id === id)
     if (row !== -1 && (stock === null || typeof stock === 'number')) {
-      typing.changeVariant(String(id), { stockSeen: stock })
+      formInput.changeVariant(String(id), { stockSeen: stock })
       return refuse({ [`variants.${row}.stock`]: response.message })
     }
     if (stock === null || typeof stock === 'number') {
@@ -97,9 +97,9 @@ export function useProductForm(options: FormOptions) {
     refuse(newErrors)
   }
 
-  async function save({ version = seen.version, publish, overwrite }: SaveWish = {}) {
+  async function save({ version = seen.version, publish, overwrite }: SaveOptions = {}) {
     if (isSending) return
-    const wrong = errorsOf(values, language, isHalfDone(options.isDraft, publish))
+    const wrong = errorsOf(values, language, isSavedAsDraft(options.isDraft, publish))
     const fieldErrors = { ...wrong, images: pictureError(picturesState.pictures, t) }
     if (Object.values(fieldErrors).some((error) => error !== undefined)) return stop(fieldErrors)
     setIsSending(true)
@@ -109,10 +109,10 @@ export function useProductForm(options: FormOptions) {
     await send({ version, publish, ...(overwrite && { overwrite }) }, pictures)
   }
 
-  return { ...typing, isSending, conflict, wished, save, isEdit: options.opened !== undefined }
+  return { ...formInput, isSending, conflict, requestedPublish, save, isEdit: options.opened !== undefined }
 }
 
-function useTyping({ opened, values: initial, pictures: savedPictures }: FormOptions) {
+function useFormInput({ opened, values: initial, pictures: savedPictures }: FormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState(initial)
   const picturesState = usePictures(savedPictures)

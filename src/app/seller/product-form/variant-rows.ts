@@ -1,34 +1,34 @@
 import { languages, type Language } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 
-/** A size, or the name of a colour, in both languages. The Nepali text may be ''. */
-export type Word = { en: string; ne: string }
-/** '' as `en` means none. */
-export type ColourWord = Word & { hex: string }
+/** A size, or the name of a colour, in both languages. `ne` may be empty. */
+export type OptionValue = { en: string; ne: string }
+/** A colour with its shade. An empty `en` means no colour. */
+export type ColourValue = OptionValue & { hex: string }
 
 /** The text fields of a row. */
 export const rowTexts = ['name', 'nameNe', 'price', 'offerPrice', 'stock', 'sku'] as const
 export type RowText = (typeof rowTexts)[number]
 
-/** The input of one variant. A new one has no version, and its id is chosen here. */
+/** The input of one variant. A new variant has an id from the browser and no version. */
 export type VariantRow = Record<RowText, string> & {
   id: string
   version: number | null
   stockSeen: number | null
-  size: Word
-  colour: ColourWord
-  /** The hashes of its pictures; none of a new one, which gets those of a similar variant. */
+  size: OptionValue
+  colour: ColourValue
+  /** The hashes of its pictures. A new variant has none, and gets those of a similar variant when it is saved. */
   pictures: readonly string[]
-  /** The first picture, if the seller chose another. */
+  /** The hash of another first picture that the seller has chosen; '' without one. */
   image: string
 }
 
-export const noSize: Word = { en: '', ne: '' }
-export const noColour: ColourWord = { en: '', ne: '', hex: '' }
+export const noSize: OptionValue = { en: '', ne: '' }
+export const noColour: ColourValue = { en: '', ne: '', hex: '' }
 
-export const wordIn = (language: Language, word: Word) => word[language] || word.en
+export const valueIn = (language: Language, value: OptionValue) => value[language] || value.en
 
-/** Returns what a row is called, such as '2-seat, Oat'; its name without either. */
+/** Returns the label of a row, such as '2-seat, Oat'; its name if it has neither size nor colour. */
 export function rowLabel(
   { size, colour, name }: Pick<VariantRow, 'size' | 'colour' | 'name'>,
   language: Language,
@@ -36,18 +36,18 @@ export function rowLabel(
   return joined([size, colour], language) || name
 }
 
-export function joined(words: readonly Word[], language: Language): string {
-  return words
+export function joined(values: readonly OptionValue[], language: Language): string {
+  return values
     .filter(({ en }) => en !== '')
-    .map((word) => wordIn(language, word))
+    .map((value) => valueIn(language, value))
     .join(', ')
 }
 
-const keyOf = (word: Word) => word.en.trim().toLowerCase()
-export const isSameWord = (one: Word, other: Word) => keyOf(one) === keyOf(other)
+const keyOf = (value: OptionValue) => value.en.trim().toLowerCase()
+export const isSameValue = (one: OptionValue, other: OptionValue) => keyOf(one) === keyOf(other)
 
-function distinct<W extends Word>(words: readonly W[]): W[] {
-  return words.filter((word, at) => words.findIndex((other) => isSameWord(word, other)) === at)
+function distinct<W extends OptionValue>(values: readonly W[]): W[] {
+  return values.filter((value, at) => values.findIndex((other) => isSameValue(value, other)) === at)
 }
 
 export const sizesOf = (rows: readonly VariantRow[]) =>
@@ -68,10 +68,10 @@ export function missingCombinations(rows: readonly VariantRow[]): Combination[] 
 }
 
 function isAt(row: VariantRow, { size, colour }: Combination): boolean {
-  return isSameWord(row.size, size) && isSameWord(row.colour, colour)
+  return isSameValue(row.size, size) && isSameValue(row.colour, colour)
 }
 
-/** Adds a row for a combination: the saved one that had it, or a copy of a similar row without stock and SKU. */
+/** Adds a row for a combination: the saved row of it, or a copy of a similar row without stock and SKU. */
 export function withCombination(
   rows: readonly VariantRow[],
   combination: Combination,
@@ -84,7 +84,7 @@ export function withCombination(
 }
 
 function copyOf(rows: readonly VariantRow[], first: VariantRow, { size, colour }: Combination): VariantRow {
-  const like = rows.find((row) => isSameWord(row.size, size)) ?? first
+  const like = rows.find((row) => isSameValue(row.size, size)) ?? first
   return {
     ...like,
     id: newId(Date.now() + rows.length),
@@ -107,11 +107,11 @@ function namedFor(like: VariantRow, { size, colour }: Combination) {
 function nameFor(language: Language, like: VariantRow, { size, colour }: Combination): string {
   const name = language === 'en' ? like.name : like.nameNe
   if (name.trim() === '') return ''
-  const stem = stemOf(name, [wordIn(language, like.size), wordIn(language, like.colour)])
-  return [stem, wordIn(language, size), wordIn(language, colour)].filter((text) => text !== '').join(', ')
+  const stem = stemOf(name, [valueIn(language, like.size), valueIn(language, like.colour)])
+  return [stem, valueIn(language, size), valueIn(language, colour)].filter((text) => text !== '').join(', ')
 }
 
-/** Gives a row its first size or colour. A new row is named after it; the name of a saved product stays. */
+/** Sets the first size or colour of a row. It is added to the name of a new row, not to that of a saved one. */
 function withFirst(row: VariantRow, combination: Combination): VariantRow {
   return { ...row, ...(row.version === null ? namedFor(row, combination) : combination) }
 }
@@ -124,8 +124,8 @@ function stemOf(name: string, words: readonly string[]): string {
   }, name)
 }
 
-/** Adds a size: the rows without one get the first, and a second one makes a row for each colour. */
-export function withSize(rows: readonly VariantRow[], size: Word, savedRows?: readonly VariantRow[]) {
+/** Adds a size. All rows get the first one; each further size adds a row for each colour. */
+export function withSize(rows: readonly VariantRow[], size: OptionValue, savedRows?: readonly VariantRow[]) {
   if (sizesOf(rows).length === 0) return rows.map((row) => withFirst(row, { size, colour: row.colour }))
   return distinct(rows.map(({ colour }) => colour)).reduce<readonly VariantRow[]>(
     (result, colour) => withCombination(result, { size, colour }, savedRows),
@@ -133,10 +133,10 @@ export function withSize(rows: readonly VariantRow[], size: Word, savedRows?: re
   )
 }
 
-/** Adds a colour: the rows without one get the first, and a second one makes a row for each size. */
+/** Adds a colour. All rows get the first one; each further colour adds a row for each size. */
 export function withColour(
   rows: readonly VariantRow[],
-  colour: ColourWord,
+  colour: ColourValue,
   savedRows?: readonly VariantRow[],
 ) {
   if (coloursOf(rows).length === 0) return rows.map((row) => withFirst(row, { size: row.size, colour }))
@@ -146,23 +146,23 @@ export function withColour(
   )
 }
 
-type Renaming = { kind: 'size' | 'colour'; from: Word; to: ColourWord }
+type Renaming = { kind: 'size' | 'colour'; from: OptionValue; to: ColourValue }
 
 /** Renames a size or colour in every row that has it, and in the names of these rows. */
 export function renamedRows(rows: readonly VariantRow[], { kind, from, to }: Renaming): VariantRow[] {
   return rows.map((row) =>
-    isSameWord(row[kind], from)
+    isSameValue(row[kind], from)
       ? {
           ...row,
           [kind]: kind === 'size' ? { en: to.en, ne: to.ne } : to,
           name: renamedIn(row.name, from.en, to.en),
-          nameNe: renamedIn(row.nameNe, wordIn('ne', from), wordIn('ne', to)),
+          nameNe: renamedIn(row.nameNe, valueIn('ne', from), valueIn('ne', to)),
         }
       : row,
   )
 }
 
-/** Replaces a word between the commas of a name. */
+/** Replaces the parts of a name, between commas, that equal `from`. */
 function renamedIn(name: string, from: string, to: string): string {
   return name
     .split(', ')
@@ -170,15 +170,15 @@ function renamedIn(name: string, from: string, to: string): string {
     .join(', ')
 }
 
-/** Removes the rows of a size; the only size leaves its rows without one. */
-export function withoutSize(rows: readonly VariantRow[], size: Word): readonly VariantRow[] {
-  const remaining = rows.filter((row) => !isSameWord(row.size, size))
+/** Removes the rows of a size. If it is the only size, the rows stay without a size. */
+export function withoutSize(rows: readonly VariantRow[], size: OptionValue): readonly VariantRow[] {
+  const remaining = rows.filter((row) => !isSameValue(row.size, size))
   return remaining.length === 0 ? rows.map((row) => ({ ...row, size: noSize })) : remaining
 }
 
-/** Removes the rows of a colour; the only colour leaves its rows without one. */
-export function withoutColour(rows: readonly VariantRow[], colour: Word): readonly VariantRow[] {
-  const remaining = rows.filter((row) => !isSameWord(row.colour, colour))
+/** Removes the rows of a colour. If it is the only colour, the rows stay without a colour. */
+export function withoutColour(rows: readonly VariantRow[], colour: OptionValue): readonly VariantRow[] {
+  const remaining = rows.filter((row) => !isSameValue(row.colour, colour))
   return remaining.length === 0 ? rows.map((row) => ({ ...row, colour: noColour })) : remaining
 }
 
@@ -192,12 +192,12 @@ function isRow(row: unknown): row is VariantRow {
   if (!isRecord(row)) return false
   const { id, size, colour, pictures, image } = row
   const texts = [id, image, ...rowTexts.map((name) => row[name])]
-  const isWord = (word: unknown) =>
-    isRecord(word) && typeof word['en'] === 'string' && typeof word['ne'] === 'string'
+  const isOptionValue = (value: unknown) =>
+    isRecord(value) && typeof value['en'] === 'string' && typeof value['ne'] === 'string'
   return (
     texts.every((text) => typeof text === 'string') &&
-    isWord(size) &&
-    isWord(colour) &&
+    isOptionValue(size) &&
+    isOptionValue(colour) &&
     Array.isArray(pictures)
   )
 }

@@ -11,13 +11,13 @@ import { fieldMessages } from '#app/components/product-fields/product-field-mess
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { paisaOf, type ProductValues, type Texts } from './product-values.ts'
 import {
-  isSameWord,
+  isSameValue,
   joined,
   noColour,
   rowTexts,
   type RowText,
   type VariantRow,
-  type Word,
+  type OptionValue,
 } from './variant-rows.ts'
 
 /** Returns the row of a stored variant, with numbers in the page’s language. */
@@ -43,7 +43,7 @@ export function rowOf(
   }
 }
 
-function sizeOf(product: Pick<WholeProduct, 'option' | 'colour'>): Word {
+function sizeOf(product: Pick<WholeProduct, 'option' | 'colour'>): OptionValue {
   const [en = '', ne = ''] = languages.map((language) => sizeIn(language, product) ?? '')
   return { en, ne: ne === en ? '' : ne }
 }
@@ -72,7 +72,7 @@ export function rowFromTexts(
   }
 }
 
-/** Returns the texts of the form in which those of a variant are replaced by the first row's. */
+/** Returns the texts of the form with the name and price of the first row, and without the other fields of a row. */
 export function withFirstRow({ texts, variants }: ProductValues): Texts {
   const [first] = variants
   if (first === undefined) return texts
@@ -89,7 +89,7 @@ export function withFirstRow({ texts, variants }: ProductValues): Texts {
   return { ...texts, ...blank, name, nameNe, price, offerPrice: offerPrice || price }
 }
 
-/** The fields that rows have instead of the form. */
+/** The fields that the rows send instead of the form. */
 const rowFields = new Set(
   'name nameNe price offerPrice stock sku option optionNe family colour colourCode'.split(' '),
 )
@@ -120,7 +120,7 @@ export function variantsBody({ opened, before, rows, changed, pictures }: Family
     id: opened,
     shared: Object.fromEntries(entries.filter(([name]) => isNew || !measureFields.has(name))),
     variants: rows.map((row) => {
-      const hasSameSize = openedRow !== undefined && isSameWord(row.size, openedRow.size)
+      const hasSameSize = openedRow !== undefined && isSameValue(row.size, openedRow.size)
       return {
         ...(hasSameSize && changedMeasures),
         ...((isNew || row.id === opened) && pictures),
@@ -145,7 +145,7 @@ function rowBody(row: VariantRow, before: VariantRow | undefined): Record<string
   return {
     ...Object.fromEntries(changed),
     id,
-    // A new variant that is sent again may have been sold in between.
+    // A repeated call must not reset the stock of a new variant that was sold in between.
     stockSeen,
     ...(version !== null && { version }),
     ...(image !== '' && { images: [image, ...pictures.slice(1)].map((hash) => `picture:${hash}`) }),

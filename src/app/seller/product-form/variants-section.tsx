@@ -22,7 +22,7 @@ import {
 } from './variant-rows.ts'
 import { rowFromTexts } from './variant-values.ts'
 import { VariantTable } from './variant-table.tsx'
-import { VariantWords } from './variant-words.tsx'
+import { OptionValues } from './option-values.tsx'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './variants.module.css'
@@ -58,19 +58,19 @@ export function VariantsSection({ product, archived }: SectionProps) {
         {variants.length === 0 ? t.intro : t.sharedHint}{' '}
         {openedRow !== undefined && t.thisOne({ name: rowLabel(openedRow, language) })}
       </p>
-      <VariantWords
+      <OptionValues
         kind="size"
-        words={sizesOf(rows)}
+        values={sizesOf(rows)}
         onAdd={({ en, ne }) => add(withSize(rows, { en, ne }, savedRows))}
         onRename={(from, to) => change(renamedRows(rows, { kind: 'size', from, to }))}
-        onRemove={(word) => change(withoutSize(rows, word))}
+        onRemove={(value) => change(withoutSize(rows, value))}
       />
-      <VariantWords
+      <OptionValues
         kind="colour"
-        words={coloursOf(rows)}
-        onAdd={(word) => add(withColour(rows, word, savedRows))}
+        values={coloursOf(rows)}
+        onAdd={(value) => add(withColour(rows, value, savedRows))}
         onRename={(from, to) => change(renamedRows(rows, { kind: 'colour', from, to }))}
-        onRemove={(word) => change(withoutColour(rows, word))}
+        onRemove={(value) => change(withoutColour(rows, value))}
       />
       {variants.length > 0 && (
         <>
@@ -98,7 +98,7 @@ function MissingCombinations({ rows, onAdd }: MissingCombinationsProps) {
   const combinations = missingCombinations(rows)
   if (combinations.length === 0) return null
   return (
-    <div className={styles.words}>
+    <div className={styles.values}>
       <span className={textStyles.small}>{t.notMade}</span>
       {combinations.map((combination) => {
         const name = joined([combination.size, combination.colour], language)

@@ -12,7 +12,7 @@ import type { ListedProduct, ListedRow } from './product-row-actions.tsx'
 
 type ListOptions = { show: ShowChoice; families?: ReadonlyMap<string, readonly Product[]> | undefined }
 
-/** Returns the rows of the seller’s table, one a family, in the order of the products. */
+/** Returns the rows of the seller’s table in the order of the products. A family is one row. */
 export async function listedRows(
   shop: Shop,
   products: readonly Product[],

@@ -15,10 +15,10 @@ import type { LastChange } from './last-change.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as styles from './products.module.css'
 
-/** Prices and stock as they were read. */
+/** The version, prices and stock that the list loaded. */
 export type Line = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
 
-/** A product as the seller's table shows it. */
+/** A product in the seller's table. */
 export type ListedProduct = {
   id: string
   path: string
@@ -35,7 +35,7 @@ export type ListedProduct = {
   missingNepali: readonly string[]
   /** The fields that can be edited in the list. The offer is the product’s own, without sales. */
   line: Line
-  /** It is counted and nearly gone. */
+  /** Whether the stock is counted and low. */
   isLow: boolean
   /** The numbers of back-in-stock and price alerts; null for none. */
   demand: { back: number; cheaper: number } | null
@@ -97,7 +97,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
     isReadAnew: false,
     onResponse: ({ ok }) => {
       const message = more.archivedOne({ name })
-      // Putting a draft back would show it to everybody.
+      // Restoring an archived draft would publish it.
       const undo = row.show === 'draft' ? undefined : ({ path: '/product/restore', id } as const)
       if (ok) onChange({ key: `archived ${id}`, message, undo })
     },

@@ -186,7 +186,7 @@ function RowName({ row, isExpanded, onToggle }: RowNameProps) {
   )
 }
 
-/** Renders the total stock of the variants; one without a count makes no total. */
+/** Renders the total stock of the variants, or only the availability if one of them has no counted stock. */
 function FamilyStock({ row }: { row: ListedRow }) {
   const t = useMessages(sellerMessages)
   const variants = useMessages(variantMessages)

@@ -236,7 +236,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-/** The order's number; an order that is gone is named as the entry names it. */
+/** Returns the number of the order. For a deleted order it is the text of the entry. */
 function orderNameOf({ subject, orderNumber, detail }: Entry, language: Language): string {
   if (orderNumber !== null) return orderNumberText(orderNumber, language)
   return textOf(detail['order']) ?? subject

@@ -27,7 +27,7 @@ const labels = { adds: 'howManyAdded', takes: 'howManyTaken', sets: 'howManyTher
 export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   const t = useMessages(stockMessages)
   const [reason, setReason] = useState<ManualReason>(stock === null ? 'counted' : 'received')
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [sendKey, setSendKey] = useState(() => newId() + newId())
   const { isSending, errors, refuse, send } = useSend('/seller/stock/change', {
     fields: ['pieces'],
@@ -36,11 +36,11 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     // After a timeout the request may have succeeded, so the retry reuses the idempotency key.
     onResponse: (response) => {
       if (response.ok || (response.status >= 400 && response.status < 500)) setSendKey(newId() + newId())
-      if (response.ok) setTyped('')
+      if (response.ok) setInput('')
     },
   })
   const effect = manualReasons[reason]
-  const quantity = numberOf(typed)
+  const quantity = numberOf(input)
   const after = quantity === undefined ? undefined : stockAfter(stock, { reason, quantity })
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
@@ -70,9 +70,9 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
         name="pieces"
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
+        value={input}
         error={errors['pieces']}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setInput(target.value)}
       />
       {after?.ok === true && stock !== null && (
         <output className={`${textStyles.small} ${textStyles.number} ${styles.becomes}`}>

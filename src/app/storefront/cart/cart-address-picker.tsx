@@ -42,7 +42,7 @@ type AddressPickerProps = {
   leadDays: number
 }
 
-/** Renders the delivery address: the selected address, a button for another one, or the link to add one. */
+/** Renders the selected delivery address with a button to change it, or the form for the first address. */
 export function AddressPicker(props: AddressPickerProps) {
   const { addresses, place, takesFocus, onAdded, deliveryLocation, ...deliveryProps } = props
   const t = useMessages(cartMessages)
@@ -83,8 +83,8 @@ export function AddressPicker(props: AddressPickerProps) {
             <Suspense fallback={<Skeleton kind="control" count={4} isDelayed />}>
               <FirstAddress
                 takesFocus={takesFocus}
-                onSaved={async (id) => {
-                  await addresses.add(id)
+                onSaved={async (address) => {
+                  await addresses.add(address)
                   onAdded()
                 }}
               />

@@ -182,8 +182,7 @@ function focusRestored(select: HTMLSelectElement | null, lineId: string): void {
   if (isFocusLost()) select.focus()
 }
 
-/** Returns the id of a line’s quantity, which takes the focus after a press on the button next to it. */
-/** Returns the element id of a line's quantity. */
+/** Returns the element id of a line’s quantity. */
 export function quantityId(lineId: string): string {
   return `quantity-${lineId}`
 }

@@ -27,14 +27,14 @@ type OrderActionProps = {
   advance: ReactNode
   refusals: readonly string[]
   /** The location, if it is delivered to only after an inquiry; otherwise undefined. */
-  unbrought: string | undefined
+  inquiryLocation: string | undefined
 }
 
 /**
  * Renders the reasons that prevent the order, the store’s response to the last press, and the button. A press waits
  * until the checkout has loaded.
  */
-export function OrderAction({ checkout, button, advance, refusals, unbrought }: OrderActionProps) {
+export function OrderAction({ checkout, button, advance, refusals, inquiryLocation }: OrderActionProps) {
   const phone = useNavigationData()?.business.phone
   const t = useMessages(cartMessages)
   const [isPressed, setIsPressed] = useState(false)
@@ -68,13 +68,13 @@ export function OrderAction({ checkout, button, advance, refusals, unbrought }: 
       {refusals.map((text) => (
         <Notice key={text}>{text}</Notice>
       ))}
-      {unbrought !== undefined && (
+      {inquiryLocation !== undefined && (
         <p className={styles.asking}>
           <LazyComponent
             load={loadContactShopFirst}
             isNeeded
             onFailed={() => undefined}
-            with={{ place: unbrought, phone }}
+            with={{ place: inquiryLocation, phone }}
           />
         </p>
       )}
@@ -83,7 +83,7 @@ export function OrderAction({ checkout, button, advance, refusals, unbrought }: 
       </Suspense>
       <Button
         ref={button}
-        variant={unbrought === undefined && !hasUnpaid && !isAddressMissing ? 'primary' : 'outline'}
+        variant={inquiryLocation === undefined && !hasUnpaid && !isAddressMissing ? 'primary' : 'outline'}
         size="large"
         isBlock
         isLoading={isWorking || isPressed}

@@ -27,7 +27,7 @@ type Asking = {
 }
 
 /** The reason why the store has no delivery estimate for a location. */
-export type NoDeliveryReason = (typeof notBrought)[number]
+export type NoDeliveryReason = (typeof noDeliveryReasons)[number]
 type CartOffers = Quoted['offers']
 export type CartQuote = {
   totals: DisplayedTotals
@@ -148,7 +148,7 @@ type Now = { isNow: boolean; isShippingOpen: boolean }
  */
 function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: Now) {
   const refusals = isNow ? quoted.refusals : []
-  const refusedBy = notBrought.find((reason) => refusals.some(({ code }) => code === reason))
+  const refusedBy = noDeliveryReasons.find((reason) => refusals.some(({ code }) => code === reason))
   return {
     totals: {
       ...quotedTotals(quoted),
@@ -185,7 +185,7 @@ function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefine
   })
 }
 
-const notBrought = ['ask-us', 'not-delivered'] as const
+const noDeliveryReasons = ['ask-us', 'not-delivered'] as const
 
 function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
   return code.startsWith('coupon-')

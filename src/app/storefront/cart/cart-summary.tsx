@@ -18,7 +18,7 @@ import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import {
-  firstFieldOf,
+  nextAddressControl,
   lacksAddress,
   useAddresses,
   type MyAddresses,
@@ -54,7 +54,7 @@ type CartSummaryProps = {
   adopt: CartProducts['updatePrices']
 }
 
-/** Address, payment, sums and the order button. */
+/** Renders the address, the payment, the totals, the order button, and on phones the bar with the total. */
 export function CartSummary(props: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function CartSummary(props: CartSummaryProps) {
   const blockingLine = lines.find(({ state }) => state !== 'in-stock')
   const nextStep = () => {
     if (blockingLine !== undefined) return document.getElementById(quantityId(blockingLine.id))
-    return isAddressMissing ? firstFieldOf(checkout.place.current) : orderButton.current
+    return isAddressMissing ? nextAddressControl(checkout.place.current) : orderButton.current
   }
   const isPlaceKnown = deliveryLocation !== undefined || address !== undefined
   const isSentAbroad =
@@ -102,7 +102,7 @@ export function CartSummary(props: CartSummaryProps) {
             button={orderButton}
             advance={quote.advance && <AdvancePayment advance={quote.advance} choice={choice} />}
             refusals={quote.refusals}
-            unbrought={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
+            inquiryLocation={quote.refusedBy && (deliveryLocation?.[language] ?? address?.city)}
           />
         }
       >
@@ -122,7 +122,7 @@ export function CartSummary(props: CartSummaryProps) {
         </Suspense>
         <PaymentPicker
           {...{ choice, paymentType, isSentAbroad }}
-          hasDoor={!isSentAbroad && quote.refusedBy === undefined && quote.advance === undefined}
+          canPayCash={!isSentAbroad && quote.refusedBy === undefined && quote.advance === undefined}
           onChoose={setPaymentType}
         />
         <CouponField
@@ -139,14 +139,14 @@ export function CartSummary(props: CartSummaryProps) {
   )
 }
 
-/** Returns whether the window shows the element or what follows it. */
+/** Returns whether the element is visible or above the visible part of the page. */
 function useIsReached(place: RefObject<HTMLElement | null>): boolean {
   const [isReached, setIsReached] = useState(false)
   useEffect(() => {
     if (place.current === null) return undefined
     const watch = new IntersectionObserver(
       (entries) => setIsReached(entries.at(-1)?.isIntersecting === true),
-      // Everything above the window counts as shown.
+      // Extends the viewport upwards, so that an element above it intersects too.
       { rootMargin: '100000px 0px 0px' },
     )
     watch.observe(place.current)
@@ -201,7 +201,7 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
     lines,
     totalPaisa,
     advance: quote.advance,
-    promisedBy: quote.delivery?.to,
+    estimatedBy: quote.delivery?.to,
     addresses,
     paymentType,
     gateway: choice.selectedGateway,
@@ -210,8 +210,8 @@ function useCartOrder({ lines, gateways, pricing, addressesPromise, refresh, ado
     // A refused coupon is not sent with the order. A coupon without a response yet is sent.
     coupon: quote.couponError ? '' : coupon,
     isCouponRefused: quote.couponError !== undefined,
-    reckoned: quote.state,
-    isMoreWished: coupon !== '' || (extras !== null && normalizeExtras(extras) !== null),
+    quoteState: quote.state,
+    hasPricedOptions: coupon !== '' || (extras !== null && normalizeExtras(extras) !== null),
     place,
     refresh: () => {
       quote.requestQuote()
@@ -254,13 +254,13 @@ type PaymentPickerProps = {
   choice: GatewayChoice
   paymentType: PaymentType
   /** Whether the order is delivered to an address in Nepal, where the total can be paid in cash. */
-  hasDoor: boolean
+  canPayCash: boolean
   isSentAbroad: boolean
   onChoose: (type: PaymentType) => void
 }
 
 /** Renders both payment types. Online payment shows a notice if the store has no gateway. */
-function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }: PaymentPickerProps) {
+function PaymentPicker({ choice, paymentType, canPayCash, isSentAbroad, onChoose }: PaymentPickerProps) {
   const t = useMessages(cartMessages)
   const { abroadPayment } = useMessages(noDayMessages)
   const [cash, online] = paymentTypes
@@ -279,7 +279,7 @@ function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }:
         ]}
       />
       <Suspense>{isOnline && <OnlinePayment choice={choice} />}</Suspense>
-      {!isOnline && (hasDoor || isSentAbroad) && (
+      {!isOnline && (canPayCash || isSentAbroad) && (
         <Note icon="money">{isSentAbroad ? abroadPayment : t.cashNote}</Note>
       )}
     </div>

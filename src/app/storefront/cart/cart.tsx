@@ -83,7 +83,7 @@ clientLoader.hydrate = true
 
 export { clientAction } from '#app/components/calls/send.ts'
 
-/** The page is the same for everybody until the session is known, also for search engines. */
+/** The page is cached, so its metadata is the same for everybody. */
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = localizedPathOf(location)
   const t = messages(seoMessages, language)
@@ -101,9 +101,10 @@ export default function CartPage() {
   const isEmpty = countItems(items) === 0
   // Until the session is known, an empty account cart may still be filled from the account.
   const isWaiting = !isReady || (isEmpty && owner !== null && session.state === 'unknown')
+  const to = useLocalPath()
   // While an order leads to My Orders, an empty cart would look like a lost order.
-  const isLeaving = useNavigation().state === 'loading'
-  if (isEmpty && isLeaving)
+  const isLeadingToOrders = useNavigation().location?.pathname === to('/my-orders')
+  if (isEmpty && isLeadingToOrders)
     return (
       <main id="main">
         <Waiting count={0} />
@@ -111,7 +112,7 @@ export default function CartPage() {
     )
   return (
     <main id="main" {...steady} {...(!isWaiting && !isEmpty && { 'data-barred': '' })}>
-      {/* A page that is the same for everybody brings both; `early.js` knows which of them this browser shows. */}
+      {/* The cached page contains both views, and `early.js` shows one of them before hydration. */}
       {isWaiting && (
         <div className={styles.saved}>
           <Waiting count={0} />

@@ -29,7 +29,7 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
-// Where one reads with whom one deals.
+// The pages that name the business behind the store.
 const withBusiness = ['terms', 'privacy', 'cancellation'] as const
 
 /** The URL decides which help page is loaded. */

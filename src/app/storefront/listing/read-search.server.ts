@@ -54,7 +54,7 @@ export function readSearch<Query extends SearchRequest>(
     attributes: request.attributes,
     minPaisa: request.minPaisa,
     maxPaisa: request.maxPaisa,
-    // Without the limit, the cheapest come first.
+    // The cheapest products come first if the price limit had to be dropped.
     sort: hasUpperLimit ? 'price-asc' : request.sort,
   }
   const namedSearches = searches.filter((words) => words !== undefined)

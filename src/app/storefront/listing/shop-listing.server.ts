@@ -96,11 +96,9 @@ function readListingRequest(shop: Shop, url: string, screen: Screen): ListingReq
 }
 
 function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardItem, 'colours'> {
-  const named = family.flatMap(({ colour }) =>
-    colour === null ? [] : [[colour.hex, { name: textIn(language, colour.name), hex: colour.hex }] as const],
+  const colours = family.flatMap(({ colour }) =>
+    colour === null ? [] : [{ name: textIn(language, colour.name), hex: colour.hex }],
   )
-  // Sizes of one colour have one dot.
-  const colours = [...new Map(named.toReversed()).values()].toReversed()
   return colours.length > 1 ? { colours } : {}
 }
 

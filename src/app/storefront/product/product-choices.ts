@@ -4,10 +4,10 @@ import { sizeIn } from '#domain/product/variant-size.ts'
 
 /** A size or colour: a link to the sibling that has it. */
 type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
-/** `option`: what the seller calls each sibling, where size and colour do not tell them apart. */
+/** A row by `option` has the option texts of the siblings, because their sizes and colours are not unique. */
 type ChoiceRow = { differBy: 'colour' | 'size' | 'option'; choices: readonly ProductChoice[] }
 
-/** What shoppers choose from: a row of sizes and a row of colours where there are siblings. */
+/** The choices of a product page: rows of sizes and colours with siblings, its only colour, or the specified ones. */
 export type ProductChoices =
   | { kind: 'siblings'; rows: readonly ChoiceRow[] }
   | { kind: 'own-colour'; text: string; hex: string }
@@ -27,7 +27,7 @@ export function choicesOf(
   return { kind: 'own-colour', text: colourNameIn(language, colour), hex: colour.hex }
 }
 
-/** `colourKey` tells colours apart, of which some have the same shade. */
+/** `colourKey` is unique for each colour. Several colours may have the same shade. */
 type Sibling = ProductChoice & { size: string | null; option: string | null; colourKey: string | null }
 
 /** Returns a row of sizes, a row of colours or both; one row of all siblings where the rows would hide one. */

@@ -39,7 +39,7 @@ import { breadcrumbs, describePage, siteOf, localizedPathOf } from '#app/compone
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
-import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
+import { logRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { readPublicPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import {
@@ -110,7 +110,7 @@ async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promis
 /** Returns an unpublished product for a preview by sellers. */
 async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefined> {
   if (!sellerFor(shop, 'shelf')) {
-    noteRefusedAccess(shop, 'not-allowed')
+    logRefusedAccess(shop, 'not-allowed')
     throw redirect(localPath(shop.language, '/seller'), 303)
   }
   return (await undefinedIfNotFound(findSellerProduct(shop, id)))?.product
@@ -180,7 +180,7 @@ export default function ProductPage() {
         ]}
       />
       <div className={layoutStyles.page}>
-        {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
+        {/* The key resets selections and scroll positions when another variant is opened. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
           <ProductBuying {...delivery} product={product} hasPrices={prices !== null} />

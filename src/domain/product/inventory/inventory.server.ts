@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { productLimits } from '#domain/product/product.ts'
 import { anyId, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { publishWish } from '#domain/product/product-change.server.ts'
+import { publicationTime } from '#domain/product/product-change.server.ts'
 import { productFields } from '#domain/product/product.server.ts'
 import { isManualReason } from './stock-reasons.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 
-/** A draft that is published now, at a moment, or not by itself any more. */
-export const publishCall = z.object({ id: anyId(), publish: publishWish }, map)
+/** Publishes a draft now or at a time, or cancels that time. */
+export const publishCall = z.object({ id: anyId(), publish: publicationTime }, map)
 
 /**
  * A change of a product's prices and stock in the seller's list. `version` and `stockSeen` are the values that were

@@ -37,8 +37,8 @@ const pictureTexts = z
   .max(20, { error: 'too-many:4' satisfies ValidationCode })
 
 /** The picture data of a product other than the files: the pictures already in the store, and their texts. */
-export const pictureWishes = z.object({
+export const pictureInput = z.object({
   images: z.array(plainText()).max(20).optional().catch(undefined),
   pictureTexts: pictureTexts.nullish().transform((texts) => texts ?? []),
 })
-export type PictureTexts = z.output<typeof pictureWishes>['pictureTexts']
+export type PictureTexts = z.output<typeof pictureInput>['pictureTexts']

@@ -8,7 +8,7 @@ const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const needed = productLimits.pictureSidePixels
 
-/** The pictures of a product: taken, sent each by itself, turned, cropped, described. */
+/** The texts of the picture fields: upload, rotation, crop and description. */
 export const pictureMessages = {
   uploaded: { en: 'The picture is here.', ne: 'तस्बिर आइपुग्यो।' },
   edited: { en: 'The picture is changed.', ne: 'तस्बिर फेरियो।' },

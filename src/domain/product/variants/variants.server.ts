@@ -6,9 +6,9 @@ import {
   internalFields,
   pictureOrder,
   productVersion,
-  publishWish,
+  publicationTime,
 } from '#domain/product/product-change.server.ts'
-import { pictureWishes } from '#domain/product/pictures/picture-edit.server.ts'
+import { pictureInput } from '#domain/product/pictures/picture-edit.server.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { productFields } from '#domain/product/product.server.ts'
 
@@ -19,7 +19,7 @@ const tooMany = { error: `too-many:${productLimits.variants}` satisfies Validati
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-/** The id of a variant. A new one may bring its own, so it has to be one that the store can find again. */
+/** The id of a variant. The caller may choose the id of a new one, so its format is checked. */
 const variantId = anyId().refine(isId, { error: 'choice' satisfies ValidationCode })
 
 const removedVariant = z.object({ id: anyId(), version: optional(productVersion) }, map)
@@ -31,7 +31,7 @@ const variant = z.looseObject(
     version: optional(productVersion),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
     images: optional(pictureOrder),
-    pictureTexts: pictureWishes.shape.pictureTexts,
+    pictureTexts: pictureInput.shape.pictureTexts,
   },
   map,
 )
@@ -40,7 +40,7 @@ const familyCall = z.object(
   {
     id: optional(anyId()),
     overwrite: z.boolean().optional().catch(undefined),
-    publish: optional(publishWish),
+    publish: optional(publicationTime),
     shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, map),
     variants: z
       .array(variant, list)
@@ -52,8 +52,8 @@ const familyCall = z.object(
 )
 
 /**
- * A family of sizes and colours to save: `id` is a product of it, or of the single product that becomes its first. With
- * `overwrite` the versions are ignored. No variant is named twice.
+ * A family to save. `id` is one of its products, or the single product that becomes its first variant. With `overwrite`
+ * the versions are ignored. An id that occurs twice is refused.
  */
 export const variantsCall = familyCall.superRefine(({ variants, removed = [] }, context) => {
   const named = new Set<string>()
@@ -68,7 +68,7 @@ export const variantsCall = familyCall.superRefine(({ variants, removed = [] }, 
 export type VariantsCall = z.output<typeof variantsCall>
 export type VariantInput = VariantsCall['variants'][number]
 
-/** The same with the names of the fields, for the API document. */
+/** The schema with all product fields by name, for the API document. */
 export const variantsCallFields = familyCall.extend({
   shared: productFields.partial(),
   variants: z.array(variant.extend(productFields.partial().shape)),

@@ -10,6 +10,8 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { rememberAddressId, lastAddressId } from '#app/components/stores/tab-memory.ts'
 
 export type SavedAddress = AddressFields & { id: string }
+/** An address in a response of the store. */
+export type StoredAddress = ResponseOf<'POST', '/address/add'>['address']
 export type MyAddresses = PendingShopperResponse<ResponseOf<'GET', '/address/get'>>
 
 export type Addresses =
@@ -21,8 +23,8 @@ export type Addresses =
       list: readonly SavedAddress[]
       selectedAddress: SavedAddress | undefined
       choose: (id: string) => void
-      /** Loads the addresses again in the background, and selects one of them. */
-      add: (id: string) => Promise<void>
+      /** Adds and selects an address that the store has saved, and loads the list again in the background. */
+      add: (address: StoredAddress) => Promise<void>
     }
 
 /** Returns whether a shopper has to add an address before the order. */
@@ -30,9 +32,10 @@ export function lacksAddress(addresses: Addresses): boolean {
   return addresses.state === 'ready' && addresses.selectedAddress === undefined
 }
 
-/** Returns the first field of the address form that is still empty, or the section if it has no form. */
-export function firstFieldOf(section: HTMLElement | null): HTMLElement | null {
-  return section?.querySelector<HTMLElement>('input:invalid') ?? section
+/** Returns the first empty field of the address form, its button if all are filled, or the section if it has no form. */
+export function nextAddressControl(section: HTMLElement | null): HTMLElement | null {
+  const emptyField = section?.querySelector<HTMLElement>('input:invalid')
+  return emptyField ?? section?.querySelector<HTMLElement>('[type="submit"]') ?? section
 }
 
 /** Loads the addresses. A failure without a message gets a default message. */
@@ -46,26 +49,36 @@ export const readAddresses = createOwnReading<'/address/get'>({
 /** Returns the shopper’s saved addresses and the delivery address of the order. */
 export function useAddresses(addressesPromise: MyAddresses | undefined): Addresses {
   const session = useSession()
-  const request = useOwnLater(addressesPromise, session.state === 'shopper' ? session.account.id : undefined)
-  const [pressed, setPressed] = useState<string>()
+  const owner = session.state === 'shopper' ? session.account.id : undefined
+  const request = useOwnLater(addressesPromise, owner)
+  const [selectedByClick, setSelectedByClick] = useState<string>()
+  // The list may not load after an address was saved.
+  const [added, setAdded] = useState<{ owner: string | undefined; address: SavedAddress }>()
 
   if (session.state === 'visitor') return { state: 'visitor' }
   if (request.state === 'failed') return { state: 'failed', tryAgain: request.again }
   if (request.state === 'loading') return { state: 'loading' }
-  const list = request.body.addresses.map(({ _id: id, ...fields }) => ({ ...fields, id }))
-  const selectedId = pressed ?? lastAddressId()
+  const stored = request.body.addresses.map(savedAddress)
+  const isListed = stored.some(({ id }) => id === added?.address.id)
+  const list = added?.owner === owner && added && !isListed ? [added.address, ...stored] : stored
+  const selectedId = selectedByClick ?? lastAddressId()
   const choose = (id: string) => {
     rememberAddressId(id)
-    setPressed(id)
+    setSelectedByClick(id)
   }
   return {
     state: 'ready',
     list,
     selectedAddress: list.find(({ id }) => id === selectedId) ?? list[0],
     choose,
-    async add(id) {
-      choose(id)
+    async add(address) {
+      setAdded({ owner, address: savedAddress(address) })
+      choose(address._id)
       await request.refreshSilently()
     },
   }
+}
+
+function savedAddress({ _id: id, ...fields }: StoredAddress): SavedAddress {
+  return { ...fields, id }
 }

@@ -17,7 +17,7 @@ import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { CartAdvance } from './advance-payment.tsx'
-import { firstFieldOf, type Addresses } from './addresses.ts'
+import { nextAddressControl, type Addresses } from './addresses.ts'
 import { useSharedHome } from './extras.tsx'
 import {
   forgetOrderKey,
@@ -27,14 +27,14 @@ import {
   orderKey,
   type OrderFingerprint,
 } from './order-key.ts'
-import type { UnsureOrder } from './indeterminate-order.ts'
+import type { IndeterminateOrder } from './indeterminate-order.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 /** The notice above the order button after a refusal. */
 export type CheckoutNotice =
   | { kind: 'total'; oldTotalPaisa: number; newTotalPaisa: number }
   | { kind: 'words'; text: string }
-  /** Shown at the PAN field instead. */
+  /** Displayed at the PAN field instead of above the button. */
   | { kind: 'pan'; text: string }
 
 /** Whether a total belongs to the current selection; `lost` if the request to the store failed. */
@@ -51,7 +51,7 @@ export type Checkout = {
   advance: CartAdvance | undefined
   /** The gateway of an online payment; undefined where the store has none. */
   gateway: GatewayName | undefined
-  /** As typed: the tax number of a business that buys. */
+  /** The unchecked input of the tax number (PAN) of a business. */
   buyerPan: string
   /** The coupon that is in the total; '' without one. */
   coupon: string
@@ -59,13 +59,13 @@ export type Checkout = {
   /** The selected delivery services. */
   extras: OrderExtras | null
   /** Whether the total belongs to the current selection. */
-  reckoned: QuoteState
+  quoteState: QuoteState
   /** Whether a coupon or a delivery service is selected, which only the store can price. */
-  isMoreWished: boolean
+  hasPricedOptions: boolean
   /** The element that takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   /** The last day of the displayed delivery estimate; undefined if there is none. */
-  promisedBy: string | undefined
+  estimatedBy: string | undefined
   refresh: () => void
   /** Displays the quote that a refusal contains. */
   adopt: (quoted: Quoted) => void
@@ -77,7 +77,11 @@ export type Checkout = {
 export type Press = { isPressed: boolean; onServed: () => void }
 
 /** Handles the order button: its checks, its request and the response. Returns whether the request is pending. */
-export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Press): boolean {
+export function useCheckout(
+  checkout: Checkout,
+  indeterminateOrder: IndeterminateOrder,
+  press: Press,
+): boolean {
   const { lines, totalPaisa, addresses, paymentType, place, buyerPan, coupon, setNotice } = checkout
   const extras = extrasWithHome(checkout.extras, useSharedHome())
   const session = useSession()
@@ -90,12 +94,12 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
   const isBusy = useRef(false)
 
   const goToLogin = useCheckoutLogin()
-  const refuse = useRefusal({ checkout, unsure, goToLogin })
+  const refuse = useRefusal({ checkout, indeterminateOrder, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
     // While an earlier order may exist, no other order may be placed.
-    if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
-    unsure.clear()
+    if (isAnotherUnanswered(fingerprint) && !(await indeterminateOrder.settle())) return undefined
+    indeterminateOrder.clear()
     const response = await sendOrder(fingerprint, checkout)
     if (!response.ok) return refuse(response, totalPaisa)
     forgetOrderKey()
@@ -108,7 +112,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     forgetChoices()
     notePlacedOrder(id)
     void refreshUnpaidOrders()
-    // The page knows of the navigation before its cart is empty.
+    // Starts the navigation first, because the page shows an empty cart only without one.
     const navigation = navigate(to('/my-orders'), { flushSync: true })
     removeOrderedItems(fingerprint.items)
     await navigation
@@ -123,10 +127,10 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     const selectedAddress = addresses.state === 'ready' ? addresses.selectedAddress : undefined
     if (selectedAddress === undefined) {
       toastError(addresses.state === 'ready' ? t.addAddress : t.selectAddress)
-      return firstFieldOf(place.current)?.focus()
+      return nextAddressControl(place.current)?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
-    if (checkout.reckoned === 'lost' && checkout.isMoreWished) {
+    if (checkout.quoteState === 'lost' && checkout.hasPricedOptions) {
       setNotice({ kind: 'words', text: t.notReckoned })
       return checkout.refresh()
     }
@@ -142,7 +146,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     setIsWorking(false)
   }
 
-  const isSettled = addresses.state !== 'loading' && checkout.reckoned !== 'asking'
+  const isSettled = addresses.state !== 'loading' && checkout.quoteState !== 'asking'
   const isReady = session.state !== 'unknown' && (session.state !== 'shopper' || isSettled)
   useWhenReady(isReady, press, (hasWaited) => void placeOrder(hasWaited))
   return isWorking
@@ -150,17 +154,17 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
 
 type Refusal = {
   checkout: Pick<Checkout, 'refresh' | 'adopt' | 'setNotice'>
-  unsure: UnsureOrder
+  indeterminateOrder: IndeterminateOrder
   goToLogin: (mode: 'login') => void
 }
 
 /** Returns the handler for a failed order: it shows the reason and leads to the right place. */
-function useRefusal({ checkout: { refresh, adopt, setNotice }, unsure, goToLogin }: Refusal) {
+function useRefusal({ checkout: { refresh, adopt, setNotice }, indeterminateOrder, goToLogin }: Refusal) {
   const t = useMessages(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
     if (isUncertain(failure)) {
       toastError(t.orderUnsure)
-      return unsure.begin()
+      return indeterminateOrder.begin()
     }
     noteNotPlaced()
     // While the session store still has a shopper, the login page would redirect straight back.
@@ -209,13 +213,13 @@ function useCheckoutLogin(): (mode: 'login' | 'register') => void {
 
 type PlaceOrderResponse = ResponseOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
 
-type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway' | 'advance'>
+type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'estimatedBy' | 'gateway' | 'advance'>
 
 async function sendOrder(
   fingerprint: OrderFingerprint,
-  { totalPaisa, promisedBy, gateway, advance }: PaymentOfOrder,
+  { totalPaisa, estimatedBy, gateway, advance }: PaymentOfOrder,
 ): Promise<ApiResponse<PlaceOrderResponse>> {
-  await cartSettled()
+  await cartSaved()
   noteSent(fingerprint)
   return callApi('POST', orderCalls[fingerprint.paymentType], {
     headers: { 'idempotency-key': orderKey(fingerprint) },
@@ -229,7 +233,7 @@ async function sendOrder(
       ...(fingerprint.coupon && { coupon: fingerprint.coupon }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
       expectedAdvance: advance ? { amount: rupeesFromPaisa(advance.paisa), retained: advance.terms } : null,
-      ...(promisedBy !== undefined && { expectedBy: promisedBy }),
+      ...(estimatedBy !== undefined && { expectedBy: estimatedBy }),
     },
   })
 }
@@ -243,17 +247,17 @@ function orderItems(lines: readonly CartLine[]): OrderFingerprint['items'] {
     .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }
 
-const settleRoundMs = 50
-const settleRounds = 60
+const pollIntervalMs = 50
+const maxPolls = 60
 
 /** Waits until the server has saved the cart. A later save would restore the ordered products. */
-async function cartSettled(): Promise<void> {
+async function cartSaved(): Promise<void> {
   for (
-    let remainingRounds = settleRounds;
-    remainingRounds > 0 && Object.keys(currentCart().unsaved).length > 0;
-    remainingRounds -= 1
+    let remainingPolls = maxPolls;
+    remainingPolls > 0 && Object.keys(currentCart().unsaved).length > 0;
+    remainingPolls -= 1
   ) {
-    await new Promise((resolve) => setTimeout(resolve, settleRoundMs))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }
 

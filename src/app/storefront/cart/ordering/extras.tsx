@@ -94,7 +94,7 @@ type CartExtrasProps = {
   lines: readonly CartLine[]
 }
 
-/** Carrying up and assembly, where the place offers them. */
+/** Renders stair carry and assembly, if they are offered at the delivery location. */
 export function CartExtras({ offers, lines }: CartExtrasProps) {
   const [extras, onChange] = useCartExtras()
   const t = useMessages(extrasMessages)

@@ -5,6 +5,7 @@ import type { AddressField } from '#domain/address/address.ts'
 import { AddressLineField, addressLines } from '#app/components/address-form/address-line-field.tsx'
 import { useAddressForm } from '#app/components/address-form/address-form-state.ts'
 import { shopperNameOf } from '#app/components/address-form/prefilled-name.ts'
+import type { StoredAddress } from './addresses.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { MatchingPlaces } from '#app/components/place/matching-places.tsx'
@@ -22,12 +23,12 @@ const fieldOrder = ['phone', 'city', 'state', 'street', 'zipcode', ...nameFields
 type FirstAddressProps = {
   /** Whether the phone takes the focus, because the shopper has just logged in to order. */
   takesFocus: boolean
-  onSaved: (id: string) => Promise<void>
+  onSaved: (address: StoredAddress) => Promise<void>
 }
 
 /**
- * The address form of a shopper without an address, inside the cart. The name comes from the account, and one search
- * fills in city, state and country. `/add-address` has all fields, for other countries and for places not in the list.
+ * Renders the address form of a shopper without an address, inside the cart. The name comes from the account, and one
+ * search fills in city, state and country. `/add-address` has all fields, for other countries and unlisted places.
  */
 export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const t = useMessages(addressMessages)
@@ -54,7 +55,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A city from the draft of the full form is not visible here.
+    // The draft of the full form may contain a city outside the list, which this form does not show.
     void address.save({ ...fields, ...(selectedLevel === undefined && noPlace), country: 'Nepal' })
   }
   return (
@@ -101,7 +102,7 @@ function AddressLine({ field, address }: AddressFormProps & { field: AddressFiel
   )
 }
 
-/** Renders the name and the e-mail address of the account as one line, and as fields where something is missing. */
+/** Renders the name and email address of the account as text, or as fields if one is missing or invalid. */
 function NameFields({ address }: AddressFormProps) {
   const t = useMessages(addressMessages)
   const session = useSession()
@@ -121,7 +122,7 @@ function NameFields({ address }: AddressFormProps) {
   )
 }
 
-/** Returns the control of a field. City and state are filled in by the search. */
+/** Returns the input element of a field. City and state belong to the search field. */
 function fieldOf(form: HTMLFormElement | null, field: AddressField): HTMLElement | null | undefined {
   const name = field === 'city' || field === 'state' ? 'place-search' : field
   return form?.querySelector<HTMLElement>(`[name="${name}"]`)

@@ -12,7 +12,7 @@ import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 /** `unsure`: sent, but it is unknown whether the order exists. `not-placed`: the request never reached the store. */
 export type IndeterminateOrderState = 'none' | 'unsure' | 'not-placed'
 
-export type UnsureOrder = {
+export type IndeterminateOrder = {
   state: IndeterminateOrderState
   /** Starts looking up the order, because its response was lost. */
   begin: () => void
@@ -33,7 +33,7 @@ const firstCheckDelayMs = 10_000
  * Returns the state of an order whose response was lost. It is looked up on page load, on reconnection and at intervals
  * until the store responds. An existing order is shown in My Orders.
  */
-export function useIndeterminateOrder(): UnsureOrder {
+export function useIndeterminateOrder(): IndeterminateOrder {
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : undefined
   const [state, setState] = useState<IndeterminateOrderState>('none')
@@ -104,7 +104,7 @@ async function findUnanswered(owner: string | undefined): Promise<UnansweredOrde
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }
   const response = await callApi('GET', '/order/user?page=1&limit=1', { headers })
-  // Answered meanwhile, or by the call itself.
+  // Another response has settled the order during this request.
   if (unansweredKey(owner) !== key) return { state: 'none' }
   if (!response.ok) return { state: 'unknown' }
   const [order] = response.body.orders

@@ -15,10 +15,10 @@ type OrderingProps = {
 
 /** Handles the order button. It renders only the notice of an order whose response was lost. */
 export function OrderForm({ checkout, press, onWorking }: OrderingProps) {
-  const unsure = useIndeterminateOrder()
-  const isWorking = useCheckout(checkout, unsure, press)
+  const indeterminateOrder = useIndeterminateOrder()
+  const isWorking = useCheckout(checkout, indeterminateOrder, press)
   useEffect(() => onWorking(isWorking), [isWorking, onWorking])
-  return <IndeterminateOrderText state={unsure.state} />
+  return <IndeterminateOrderText state={indeterminateOrder.state} />
 }
 
 /** Renders the store’s response to the last press. */

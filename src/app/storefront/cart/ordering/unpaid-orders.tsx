@@ -23,7 +23,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
-// The store cancels expired orders in rounds of its own.
+// The scheduler of the store cancels expired orders with a delay.
 const expiryDelayMs = 90_000
 
 type UnpaidOrdersProps = {
@@ -32,7 +32,7 @@ type UnpaidOrdersProps = {
   refresh: () => Promise<unknown>
 }
 
-/** The shopper's orders that await their payment, each with the way to pay it and the way to cancel it. */
+/** Renders the shopper's unpaid orders, each with buttons to pay and to cancel it. */
 export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   const unpaid = useUnpaidOrders()
   async function readAgain() {
@@ -57,7 +57,7 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   )
 }
 
-/** What is to pay now of an unpaid order, and whether that has begun by the shop's QR. */
+/** The amount due now, and whether a payment by the shop's QR has started. */
 type UnpaidPayment = { paisa: number; isByQr: boolean }
 
 function paymentOf({ amount, advance, qr }: ResponseOf<'GET', '/order/:id'>['order']): UnpaidPayment {

@@ -13,7 +13,7 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 /** Renders the delivery address and the totals. */
-export function OrderEnd({ order }: { order: MyOrder }) {
+export function OrderSummary({ order }: { order: MyOrder }) {
   const t = useMessages(orderPageMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()

@@ -5,26 +5,26 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { shadeOf } from './colour-shade.ts'
-import { isSameWord, wordIn, type ColourWord, type Word } from './variant-rows.ts'
+import { isSameValue, valueIn, type ColourValue, type OptionValue } from './variant-rows.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './variants.module.css'
 
 type Kind = 'size' | 'colour'
-type WordsProps = {
+type OptionValuesProps = {
   kind: Kind
-  words: readonly ListedWord[]
-  /** Returns the reason why the word cannot be added. */
-  onAdd: (word: ColourWord) => string | undefined
-  onRename: (from: Word, to: ColourWord) => void
-  onRemove: (word: Word) => void
+  values: readonly ListedValue[]
+  /** Adds a value; returns the error if it cannot be added. */
+  onAdd: (value: ColourValue) => string | undefined
+  onRename: (from: OptionValue, to: ColourValue) => void
+  onRemove: (value: OptionValue) => void
 }
-type ListedWord = Word & { hex?: string }
+type ListedValue = OptionValue & { hex?: string }
 
-/** Renders sizes or colours as words that can be renamed or removed, and the fields of one of them. */
-export function VariantWords({ kind, words, onAdd, onRename, onRemove }: WordsProps) {
+/** Renders the sizes or colours of a product with buttons to rename and remove them, and the fields of the edited one. */
+export function OptionValues({ kind, values, onAdd, onRename, onRemove }: OptionValuesProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const [edited, setEdited] = useState<ListedWord | 'new'>()
+  const [edited, setEdited] = useState<ListedValue | 'new'>()
   const list = useRef<HTMLDivElement>(null)
   function close() {
     setEdited(undefined)
@@ -33,21 +33,21 @@ export function VariantWords({ kind, words, onAdd, onRename, onRemove }: WordsPr
   return (
     <fieldset>
       <legend className={fieldStyles.label}>{kind === 'size' ? t.sizes : t.colours}</legend>
-      <div className={styles.words} ref={list}>
-        {words.map((word) => (
-          <span className={styles.word} key={word.en}>
-            {word.hex && <ColourDot colour={word.hex} />}
-            {wordIn(language, word)}
+      <div className={styles.values} ref={list}>
+        {values.map((value) => (
+          <span className={styles.value} key={value.en}>
+            {value.hex && <ColourDot colour={value.hex} />}
+            {valueIn(language, value)}
             <IconButton
               icon="pencil-simple"
-              label={t.rename({ name: wordIn(language, word) })}
-              onClick={() => setEdited(word)}
+              label={t.rename({ name: valueIn(language, value) })}
+              onClick={() => setEdited(value)}
             />
             <IconButton
               icon="x"
-              label={t.remove({ name: wordIn(language, word) })}
+              label={t.remove({ name: valueIn(language, value) })}
               onClick={() => {
-                onRemove(word)
+                onRemove(value)
                 close()
               }}
             />
@@ -59,15 +59,15 @@ export function VariantWords({ kind, words, onAdd, onRename, onRemove }: WordsPr
           </Button>
         )}
       </div>
-      {edited === 'new' && <WordFields kind={kind} others={words} onDone={onAdd} onClose={close} />}
+      {edited === 'new' && <ValueFields kind={kind} others={values} onDone={onAdd} onClose={close} />}
       {edited !== undefined && edited !== 'new' && (
-        <WordFields
+        <ValueFields
           key={edited.en}
           kind={kind}
-          word={edited}
-          others={words.filter((word) => !isSameWord(word, edited))}
-          onDone={(word) => {
-            onRename(edited, word)
+          value={edited}
+          others={values.filter((value) => !isSameValue(value, edited))}
+          onDone={(value) => {
+            onRename(edited, value)
             return undefined
           }}
           onClose={close}
@@ -77,34 +77,34 @@ export function VariantWords({ kind, words, onAdd, onRename, onRemove }: WordsPr
   )
 }
 
-type WordFieldsProps = {
+type ValueFieldsProps = {
   kind: Kind
-  /** The word to rename; none for a new one. */
-  word?: ListedWord
-  others: readonly ListedWord[]
-  onDone: WordsProps['onAdd']
+  /** The value to rename; none for a new one. */
+  value?: ListedValue
+  others: readonly ListedValue[]
+  onDone: OptionValuesProps['onAdd']
   onClose: () => void
 }
 
-/** Renders the fields of a size or colour. The shade follows the name until the seller chooses one. */
-function WordFields({ kind, word: former, others, onDone, onClose }: WordFieldsProps) {
+/** Renders the fields of a size or colour. The shade is derived from the name until the seller chooses one. */
+function ValueFields({ kind, value: former, others, onDone, onClose }: ValueFieldsProps) {
   const t = useMessages(variantMessages)
-  const [word, setWord] = useState<ColourWord>({ en: '', ne: '', hex: '', ...former })
+  const [value, setValue] = useState<ColourValue>({ en: '', ne: '', hex: '', ...former })
   const [error, setError] = useState<string>()
   const isSize = kind === 'size'
-  const hex = word.hex || shadeOf(word)
+  const hex = value.hex || shadeOf(value)
   function finish() {
-    const en = word.en.trim() || word.ne.trim()
+    const en = value.en.trim() || value.ne.trim()
     if (en === '') return setError(t.required)
-    if (others.some((other) => isSameWord(other, { en, ne: '' }))) return setError(t.exists)
-    const refusal = onDone({ en, ne: word.ne.trim(), hex })
+    if (others.some((other) => isSameValue(other, { en, ne: '' }))) return setError(t.exists)
+    const refusal = onDone({ en, ne: value.ne.trim(), hex })
     if (refusal !== undefined) return setError(refusal)
     onClose()
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter would send the whole form.
+    // Enter would submit the product form.
     event.preventDefault()
     finish()
   }
@@ -112,7 +112,7 @@ function WordFields({ kind, word: former, others, onDone, onClose }: WordFieldsP
     <div className={styles.adding}>
       <TextField
         label={isSize ? t.size : t.colour}
-        value={word.en}
+        value={value.en}
         error={error}
         maxLength={40}
         autoComplete="off"
@@ -121,17 +121,17 @@ function WordFields({ kind, word: former, others, onDone, onClose }: WordFieldsP
         onKeyDown={press}
         onChange={({ target }) => {
           setError(undefined)
-          setWord({ ...word, en: target.value })
+          setValue({ ...value, en: target.value })
         }}
       />
       <TextField
         label={isSize ? t.nepaliSize : t.nepaliColour}
-        value={word.ne}
+        value={value.ne}
         lang="ne"
         maxLength={40}
         autoComplete="off"
         onKeyDown={press}
-        onChange={({ target }) => setWord({ ...word, ne: target.value })}
+        onChange={({ target }) => setValue({ ...value, ne: target.value })}
       />
       {!isSize && (
         <TextField
@@ -139,10 +139,10 @@ function WordFields({ kind, word: former, others, onDone, onClose }: WordFieldsP
           type="color"
           className={styles.shade}
           value={hex}
-          onChange={({ target }) => setWord({ ...word, hex: target.value })}
+          onChange={({ target }) => setValue({ ...value, hex: target.value })}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.values}>
         <Button size="small" variant="outline" onClick={finish}>
           {former === undefined ? t.add : t.change}
         </Button>

@@ -11,10 +11,10 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 /** Renders the refused and returned deliveries, if anything was delivered: in total, by zone, and by product. */
-export function ReturnsReport({ cameBack }: { cameBack: DashboardView['returnsReport'] }) {
+export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView['returnsReport'] }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const { sent, zones, products } = cameBack
+  const { sent, zones, products } = returnsReport
   const outcome = (one: Outcome) => {
     const parts = [
       one.refused > 0 && t.refused({ count: one.refused }),
@@ -26,7 +26,7 @@ export function ReturnsReport({ cameBack }: { cameBack: DashboardView['returnsRe
   if (sent === 0) return null
   return (
     <Box id="back-title" title={t.returnsReport} note={t.returnsReportHelp}>
-      <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(cameBack) })}</p>
+      <p className={textStyles.small}>{t.sentText({ count: sent, outcome: outcome(returnsReport) })}</p>
       {zones.length > 0 && (
         <ul className={styles.list}>
           {zones.map((one) => (
