@@ -148,6 +148,8 @@ export const sellerPaymentsMessages = {
     ne: (p: { amount: string; name: string }) =>
       `तपाईंले ${p.name}लाई ${p.amount} आफैँ फिर्ता दिइसक्नुभएको भए यहाँ लेख्नुहोस्।`,
   },
+  givenBy: { en: 'Given back by', ne: 'माध्यम' },
+  asPaid: { en: 'The way it was paid', ne: 'तिरेकै माध्यमबाट' },
   how: { en: 'How it was given back', ne: 'कसरी फिर्ता दिइयो' },
   howHint: {
     en: 'For example the number of the transfer, and the bank.',
