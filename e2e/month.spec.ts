@@ -700,8 +700,13 @@ async function expectOrderPage(page: Page, id: string, act: Act): Promise<void> 
     )
   if (act.writtenOffPaisa !== undefined)
     await expect(amount).toContainText(`Paid less, written off: ${money(act.writtenOffPaisa)}`)
+  if (act.retainedPaisa !== undefined)
+    await expect(amount).toContainText(`Retained of the advance: ${money(act.retainedPaisa)}`)
   if (act.refund) await expect(amount).toContainText(`Refund: ${money(act.refund.paisa)} given back`)
   await expect(amount.getByText('Still to pay')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'All about this customer' })).toHaveCount(
+    act.customer === '' ? 0 : 1,
+  )
   await expect(page.getByText(`Final. Nothing follows ${act.status}.`)).toBeVisible()
 }
 
