@@ -57,9 +57,10 @@ export async function register(page: Page, person: ReturnType<typeof newPerson>)
   await page.locator('form').getByRole('button', { name: 'Create Account' }).click()
 }
 
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('First Name').fill('Maya')
-  await page.getByLabel('Last Name').fill('Shrestha')
+export async function fillAddress(page: Page, fullName = 'Maya Shrestha'): Promise<void> {
+  const [firstName = '', lastName = ''] = fullName.split(' ')
+  await page.getByLabel('First Name').fill(firstName)
+  await page.getByLabel('Last Name').fill(lastName)
   await page.getByLabel('Email Address').fill('maya@example.com')
   await page.getByLabel('Street').fill('Patan Dhoka 12')
   await page.getByLabel('City').fill('Lalitpur')

@@ -18,14 +18,21 @@ const optionalNote = optionalLine(noteLength)
   .nullish()
   .transform((note) => note ?? '')
 
+/** How money goes back; undefined is the way it was paid. */
+const refundMethod = z
+  .enum(tenderMethods, missingOr('choice'))
+  .nullish()
+  .transform((method) => method ?? undefined)
+
 /**
- * A refund that a person made, with its method: a voucher's number, a bank, a name. `isChecked`: the gateway did not
+ * A refund that a person made, with a note: a voucher's number, a bank, a name. `isChecked`: the gateway did not
  * respond before, and the person has verified on its pages that it did not refund.
  */
 export const refundRecord = z.object(
   {
     id: anyId(),
     note: line(noteLength),
+    method: refundMethod,
     isChecked: yesNo()
       .nullish()
       .transform((isChecked) => isChecked === true),
@@ -66,10 +73,7 @@ export const agreedRefund = z
       reason: line(200).refine((reason) => reason.length >= shortestReason, {
         error: `too-short:${shortestReason}` satisfies ValidationCode,
       }),
-      method: z
-        .enum(tenderMethods, missingOr('choice'))
-        .nullish()
-        .transform((method) => method ?? undefined),
+      method: refundMethod,
     },
     { error: 'fields' satisfies ValidationCode },
   )

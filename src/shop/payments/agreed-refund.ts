@@ -89,7 +89,8 @@ async function agreedBefore(tx: Transaction, refundInput: AgreedRefund, cause: s
   const amountPaisa = rows.reduce((sum, row) => sum + row.amountPaisa, 0)
   const isSame =
     first.explanation === refundInput.reason &&
-    first.method === (refundInput.method ?? null) &&
+    // The refund may have been paid in another way.
+    (first.status === 'done' || first.method === (refundInput.method ?? null)) &&
     nameOf(first.items ?? []) === nameOf(refundInput.lines) &&
     (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')

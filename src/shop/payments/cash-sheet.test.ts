@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { agreeRefund } from './agreed-refund.ts'
+import { recordRefund } from './refund-order.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn } from './cash-sheet.ts'
 
 shopTest('the cash sheet has what each staff member received and handed in', async ({ shop }) => {
@@ -37,6 +39,29 @@ shopTest('the cash sheet has what each staff member received and handed in', asy
   expect((await readCashSheet(seller, { day: '2020-01-01' })).rows).toEqual([])
   for (const day of ['today', '0000-01-01', '9999-12-31'])
     await expect(readCashSheet(seller, { day })).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+shopTest('a refund in cash reduces the expected cash, however its order was paid', async ({ shop }) => {
+  const { seller, order, move, readRefunds } = await placeTestOrder(shop, 'cash')
+  await move('Packed', 'Shipped', 'Out for delivery')
+  const tender = [
+    { method: 'cash', amount: 176 },
+    { method: 'qr', amount: 2000 },
+  ]
+  await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
+  const expected = async () =>
+    (await readCashSheet(seller, {})).rows.map(({ expectedPaisa }) => expectedPaisa)
+  const refund = async (amount: number, method?: string) => {
+    await agreeRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+    const pending = (await readRefunds()).find(({ status }) => status === 'owed')
+    await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
+  }
+  await refund(50, 'cash')
+  expect(await expected()).toEqual([12_600])
+  await refund(30, 'bank')
+  // As most of the order was paid.
+  await refund(20)
+  expect(await expected()).toEqual([12_600])
 })
 
 shopTest('a hand-in needs a staff member and a positive amount', async ({ shop }) => {

@@ -15,8 +15,8 @@ import { inTransaction } from '#shop/transaction.ts'
 
 /**
  * The money of a staff member on a day, in paisa. `expectedPaisa` is the cash they received less the cash they refunded.
- * A refund without a method is paid back like the largest part of its order. A row without a staff
- * member is for orders of earlier releases.
+ * A refund without a method is paid back like its gateway payment, or like the largest part of its order. A row
+ * without a staff member is for orders of earlier releases.
  */
 type CashSheetRow = {
   staffId: string | null
@@ -59,9 +59,10 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
       where t.received_at >= ${from} and t.received_at < ${to} and not o.is_test group by 1, 2),
     refunded as (
       select r.staff_id, sum(r.amount_paisa)::float8 as paisa from refunds r join orders o on o.id = r.order_id
-      where r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test and r.attempt_id is null
-        and coalesce(r.method, (
-          select t.method from order_tender t where t.order_id = r.order_id order by t.amount_paisa desc limit 1)) = 'cash'
+      where r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test
+        and coalesce(r.method, case when r.attempt_id is null then (
+          select t.method from order_tender t where t.order_id = r.order_id
+          order by t.amount_paisa desc, t.method limit 1) end) = 'cash'
       group by 1),
     handed_in as (
       select staff_id, sum(amount_paisa)::float8 as paisa from cash_handovers where day = ${day} group by 1),

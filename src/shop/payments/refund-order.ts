@@ -37,12 +37,12 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
 }
 
 /**
- * Records a refund by hand with a note. Idempotent. Throws ShopError `refund-under-way` while a gateway request is
+ * Records a refund by hand with a note, and with its method if it differs from the payment's. Idempotent. Throws ShopError `refund-under-way` while a gateway request is
  * open. If the gateway does not respond, a person who has checked its dashboard can confirm with `isChecked`.
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
-  const { id, note, isChecked } = parseInput(refundRecord, input)
+  const { id, note, method, isChecked } = parseInput(refundRecord, input)
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockRefund(tx, id)
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
@@ -52,7 +52,8 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
     if (!isSafe) throw new ShopError('refund-under-way')
     if (refund.status !== 'done')
       await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
-    await finishRefund(tx, locked, { now: shop.now(), doneNote: note, staffId: seller.id })
+    const by = { doneNote: note, staffId: seller.id, ...(method && { method }) }
+    await finishRefund(tx, locked, { now: shop.now(), ...by })
   })
   return findRefund(shop, id)
 }

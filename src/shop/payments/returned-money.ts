@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import type { RefundReason } from '#domain/payment/payment.ts'
+import type { TenderMethod } from '#domain/payment/tender.ts'
 import { newId } from '#lib/id.ts'
 import { creditRefund } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
@@ -12,8 +13,14 @@ import { receivedAmount, createRefund, sumRefunds, type RefundRow } from './refu
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** The completion of a refund. `staffId` is the staff member who refunded by hand. */
-export type RefundEnd = { now: Date; gatewayRef?: string | null; doneNote?: string; staffId?: string }
+/** The completion of a refund. `staffId` is the staff member who refunded by hand, `method` how. */
+export type RefundEnd = {
+  now: Date
+  gatewayRef?: string | null
+  doneNote?: string
+  staffId?: string
+  method?: TenderMethod
+}
 
 /**
  * Marks a locked refund done, and its payment refunded once all of it is refunded. Queues the email and issues the

@@ -16,7 +16,6 @@ export const cashMessages = {
   handedIn: { en: 'Handed in', ne: 'बुझाएको' },
   difference: { en: 'Difference', ne: 'फरक' },
   notYet: { en: 'not yet', ne: 'बुझाउन बाँकी' },
-  otherMethods: { en: 'QR, card, bank, cheque', ne: 'क्यूआर, कार्ड, बैंक, चेक' },
   all: { en: 'All together', ne: 'जम्मा' },
   handIn: { en: 'Hand in', ne: 'नगद बुझाउने' },
   handInOf: {

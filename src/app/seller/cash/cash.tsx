@@ -4,7 +4,8 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
-import { tenderPaisa } from '#domain/payment/tender.ts'
+import { tenderMessages } from '#domain/payment/tender-messages.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
 import { readCashSheet } from '#shop/payments/cash-sheet.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -19,6 +20,9 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cash.module.css'
 
+/** Every method but cash, which nobody hands in. */
+const otherMethods = tenderMethods.filter((method) => method !== 'cash')
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
@@ -31,10 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     day,
     isToday: day === today,
     mayHandIn: sellerFor(shop, 'money') !== undefined,
-    rows: rows.map(({ received, ...row }) => {
-      const otherParts = Object.entries(received).filter(([method]) => method !== 'cash')
-      return { ...row, otherPaisa: tenderPaisa(otherParts.map(([, amountPaisa]) => ({ amountPaisa }))) }
-    }),
+    rows,
     handovers: handovers.map(({ at, ...handover }) => ({ ...handover, at: at.toISOString() })),
   }
 }
@@ -83,7 +84,9 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             <Totals
               expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
               handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
-              otherPaisa={sum(({ otherPaisa }) => otherPaisa)}
+              received={Object.fromEntries(
+                otherMethods.map((method) => [method, sum(({ received }) => received[method] ?? 0)]),
+              )}
             />
           </li>
         )}
@@ -122,17 +125,22 @@ function Head({ sheet: { day, isToday } }: { sheet: Sheet }) {
   )
 }
 
-type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'otherPaisa'>
+type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received'>
 
-function Totals({ expectedPaisa, handedInPaisa, otherPaisa }: TotalsProps) {
+/** Renders the cash of a staff member, and what else was received, by method. */
+function Totals({ expectedPaisa, handedInPaisa, received }: TotalsProps) {
   const t = useMessages(cashMessages)
+  const methods = useMessages(tenderMessages)
   const language = useLanguage()
   const difference = handedInPaisa - expectedPaisa
   const totals = [
     { text: t.expected, paisa: expectedPaisa },
     { text: t.handedIn, paisa: handedInPaisa },
     { text: t.difference, paisa: difference, isOpen: handedInPaisa === 0 && difference < 0 },
-    { text: t.otherMethods, paisa: otherPaisa },
+    ...otherMethods.flatMap((method) => {
+      const paisa = received[method] ?? 0
+      return paisa === 0 ? [] : [{ text: methods[method], paisa }]
+    }),
   ]
   return (
     <dl className={styles.totals}>

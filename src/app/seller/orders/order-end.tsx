@@ -21,6 +21,7 @@ const wordsOf = {
     question: 'cancelQuestion',
     help: 'cancelHelp',
     paid: 'cancelPaid',
+    advance: 'cancelPaid',
     back: 'back',
   },
   Returned: {
@@ -28,6 +29,7 @@ const wordsOf = {
     question: 'takeBackQuestion',
     help: 'takeBackHelp',
     paid: 'cancelPaid',
+    advance: 'takeBackAdvance',
     back: 'takeBackNot',
   },
 } as const
@@ -43,8 +45,9 @@ export function EndDialog({
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
   const noteId = useId()
-  const { act, question, help, paid, back } = wordsOf[end]
+  const { act, question, help, paid, advance, back } = wordsOf[end]
   const isRefundDue = order.isPaid && order.paymentType === 'Online Payment'
+  const isAdvancePaid = order.advancePaisa > 0 && !order.isAdvanceDue
   function confirm() {
     setIsOpen(false)
     move(end, note)
@@ -61,7 +64,7 @@ export function EndDialog({
       </Button>
       <Dialog isOpen={isOpen} title={t[question]} close={t[back]} onClose={() => setIsOpen(false)}>
         <p>
-          {t[help]} {isRefundDue && t[paid]}
+          {t[help]} {isRefundDue ? t[paid] : isAdvancePaid && t[advance]}
         </p>
         <TextField
           id={noteId}

@@ -46,6 +46,8 @@ export type ListedOrder = {
   tender: SellerOrder['tender']
   /** The shortfall at the door that was written off. */
   writtenOffPaisa: number
+  /** The part of a paid advance that the shop retained when the order ended. */
+  retainedPaisa: number
   /** The shopper reports a payment by the shop's QR that no seller has confirmed. */
   isQrToConfirm: boolean
   /** Whether the payment arrived after the order could no longer accept it. */
@@ -129,6 +131,7 @@ export function listedOrder(language: Language, order: SellerOrder): ListedOrder
     isAdvanceDue: order.isAdvanceDue,
     tender: order.tender,
     writtenOffPaisa: order.writtenOffPaisa,
+    retainedPaisa: order.retainedPaisa,
     isQrToConfirm: order.qr !== null && order.qr.reference !== '',
     isLatePayment: hasLatePayment(order),
     isTest: order.isTest,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -23,6 +23,8 @@ type PaymentDialogProps = {
   variant?: 'primary' | 'outline'
   /** Why it cannot be done. */
   reason?: string | undefined
+  /** More fields above the note. */
+  children?: ReactNode
 }
 
 /** Renders a payment action: a button, a confirmation and the call. The page reloads afterwards. */
@@ -59,6 +61,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       </Button>
       <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
         <p>{text}</p>
+        {props.children}
         {note && (
           <TextField
             className={styles.field}

@@ -128,7 +128,7 @@ export const sellerPaymentsMessages = {
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   'paid late': { en: 'Paid too late', ne: 'ढिलो तिरियो' },
   'paid twice': { en: 'Paid twice', ne: 'दुई पटक तिरियो' },
-  returned: { en: 'Return accepted', ne: 'फिर्ता स्वीकार भयो' },
+  returned: { en: 'Returned, or refused at the door', ne: 'फिर्ता लिइयो वा ढोकाबाटै फर्कियो' },
   edited: { en: 'Order changed', ne: 'अर्डर बदलियो' },
   agreed: { en: 'Agreed with the customer', ne: 'ग्राहकसँग सहमति' },
   mismatch: { en: 'Payment not accepted', ne: 'भुक्तानी स्वीकार भएन' },
@@ -148,6 +148,8 @@ export const sellerPaymentsMessages = {
     ne: (p: { amount: string; name: string }) =>
       `तपाईंले ${p.name}लाई ${p.amount} आफैँ फिर्ता दिइसक्नुभएको भए यहाँ लेख्नुहोस्।`,
   },
+  givenBy: { en: 'Given back by', ne: 'माध्यम' },
+  asPaid: { en: 'The way it was paid', ne: 'तिरेकै माध्यमबाट' },
   how: { en: 'How it was given back', ne: 'कसरी फिर्ता दिइयो' },
   howHint: {
     en: 'For example the number of the transfer, and the bank.',

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import { formatSum, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import { tenderMessages } from '#domain/payment/tender-messages.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
 import { Tag } from '#ui/card/tag.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
@@ -127,15 +131,28 @@ function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopp
 function RecordRefund({ refund }: RefundProps) {
   const { id, amountPaisa: paisa, currency, shopper, needsCheck } = refund
   const t = useMessages(sellerPaymentsMessages)
+  const methods = useMessages(tenderMessages)
   const amount = formatSum({ paisa, currency }, useLanguage())
+  const [method, setMethod] = useState('')
   return (
     <PaymentDialog
       action={t.record}
       title={t.record}
       text={needsCheck ? t.checkedHelp : t.recordHelp({ amount, name: shopper.name })}
       call="/refund/record"
-      body={{ id, isChecked: needsCheck }}
+      body={{ id, isChecked: needsCheck, ...(method !== '' && { method }) }}
       note={{ label: t.how, hint: t.howHint, required: t.howRequired }}
-    />
+    >
+      <SelectField
+        className={styles.field}
+        label={t.givenBy}
+        value={method}
+        options={[
+          { value: '', text: t.asPaid },
+          ...tenderMethods.map((value) => ({ value, text: methods[value] })),
+        ]}
+        onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+      />
+    </PaymentDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { listServices } from '#shop/settings/services.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
-import { useMessages } from '#app/components/use-messages.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ServiceSection } from './service-section.tsx'
@@ -27,6 +29,8 @@ export const meta = sellerTitle('sellerServices')
 export default function ServicesPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(servicesMessages)
+  const payment = useMessages(paymentSettingsMessages)
+  const to = useLocalPath()
   if (loaderData === null) return null
   const { services, webhookAddress } = loaderData
   const hasMail = services.some(({ name, source }) => name === 'mail' && source !== 'none')
@@ -37,6 +41,11 @@ export default function ServicesPage() {
       </div>
       <div className={styles.page}>
         <p className={textStyles.muted}>{t.intro}</p>
+        <p>
+          <ButtonLink href={to('/seller/settings/payment')} iconAfter="arrow-right">
+            {payment.open}
+          </ButtonLink>
+        </p>
         {!hasMail && <Note icon="warning-circle">{t.noMail}</Note>}
         {services.map((service) => (
           <ServiceSection key={service.name} service={service} webhookAddress={webhookAddress} />

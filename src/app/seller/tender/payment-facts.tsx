@@ -13,12 +13,13 @@ type PaidOrder = {
   isAdvanceDue: boolean
   tender: readonly TenderPart[]
   writtenOffPaisa: number
+  retainedPaisa: number
   duePaisa: number
 }
 
-/** Returns the advance of an order, the received parts, what was written off and what is still to pay, a line each. */
+/** Returns the advance of an order, the received parts, what was written off, retained and is still to pay, a line each. */
 export function paymentFacts(order: PaidOrder, language: Language): string[] {
-  const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, duePaisa } = order
+  const { advancePaisa, isAdvanceDue, tender, writtenOffPaisa, retainedPaisa, duePaisa } = order
   const t = messages(tenderFormMessages, language)
   const tenderText = messages(tenderMessages, language)
   const line = (text: string, paisa: number) =>
@@ -27,6 +28,7 @@ export function paymentFacts(order: PaidOrder, language: Language): string[] {
     ...line(isAdvanceDue ? t.advanceOpen : t.advancePaid, advancePaisa),
     ...tenderLines(tender, language),
     ...line(t.writtenOff, writtenOffPaisa),
+    ...line(t.retained, retainedPaisa),
     ...line(tenderText.due, duePaisa),
   ]
 }

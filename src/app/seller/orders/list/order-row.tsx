@@ -1,5 +1,8 @@
 import { useId } from 'react'
 import { href, Link } from 'react-router'
+import { isCollectedAtShop } from '#domain/address/address.ts'
+import { takenAtShop } from '#domain/address/address-text.ts'
+import { textIn } from '#domain/language.ts'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -89,7 +92,11 @@ function Facts({ order, now, isNew }: FactsProps) {
       </span>
       <span className={styles.where}>
         <span className={styles.place}>
-          <bdi>{order.address.city || order.address.street}</bdi>
+          <bdi>
+            {isCollectedAtShop(order.address)
+              ? textIn(language, takenAtShop)
+              : order.address.city || order.address.street}
+          </bdi>
         </span>
         <Age order={order} now={now} />
       </span>
