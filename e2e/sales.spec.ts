@@ -82,8 +82,14 @@ test('a name in Nepali alone is enough for a sale and a delivery zone', async ({
   await sale.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
   await expect(sale.getByLabel('नेपाली नाम')).toBeFocused()
   await sale.getByLabel('नेपाली नाम').fill(name)
-  await sale.getByLabel('कहिलेदेखि').getByLabel('वर्ष').selectOption('2090')
-  await sale.getByLabel('कहिलेसम्म').getByLabel('वर्ष').selectOption('2090')
+  await sale
+    .getByRole('group', { name: /^कहिलेदेखि/ })
+    .getByLabel('वर्ष')
+    .selectOption('2090')
+  await sale
+    .getByRole('group', { name: /^कहिलेसम्म/ })
+    .getByLabel('वर्ष')
+    .selectOption('2090')
   await sale.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
   await expect(page.getByText(name).first()).toBeVisible()
   await page.goto('/seller/sales')

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filledTexts, languageOfHeader, languageOfPath, localPath, plainPath, switchLanguage } from './language.ts'
+import {
+  filledTexts,
+  languageOfHeader,
+  languageOfPath,
+  localPath,
+  plainPath,
+  switchLanguage,
+} from './language.ts'
 
 test('Nepali paths begin with /ne', () => {
   expect(localPath('ne', '/cart')).toBe('/ne/cart')

@@ -31,5 +31,7 @@ test('a banner needs a headline in one language and a picture, but no button', (
   }
   expect(missingForPublishing('banner', value)).toEqual([])
   expect(missingForPublishing('banner', { ...value, picture: '' })).toEqual(['picture'])
-  expect(missingForPublishing('banner', { ...value, texts: { en: {}, ne: {} } })).toEqual(['texts.en.headline'])
+  expect(missingForPublishing('banner', { ...value, texts: { en: {}, ne: {} } })).toEqual([
+    'texts.en.headline',
+  ])
 })

@@ -131,17 +131,13 @@ type PresetName = keyof typeof presets
 function Presets({ onChoose }: { onChoose: (preset: PresetName) => void }) {
   const t = useMessages(taxMessages)
   return (
-    <p
-      className={`${layoutStyles.line} ${layoutStyles.start} ${styles.wide}`}
-      role="group"
-      aria-label={t.presets}
-    >
+    <fieldset className={`${layoutStyles.line} ${layoutStyles.start} ${styles.wide}`} aria-label={t.presets}>
       {(['noTax', 'vatIncluded'] as const).map((name) => (
         <Button key={name} size="small" onClick={() => onChoose(name)}>
           {t[name]}
         </Button>
       ))}
-    </p>
+    </fieldset>
   )
 }
 
