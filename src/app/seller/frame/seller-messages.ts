@@ -50,7 +50,7 @@ export const sellerMessages = {
   customers: { en: 'Customers', ne: 'ग्राहकहरू' },
   coupons: { en: 'Coupons', ne: 'कुपनहरू' },
   advanceAndQr: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
-  services: { en: 'eSewa, mail, SMS', ne: 'इसेवा, इमेल, एसएमएस' },
+  services: { en: 'eSewa, Khalti, mail', ne: 'इसेवा, खल्ती, इमेल' },
   business: { en: 'Business', ne: 'व्यवसाय' },
   importFile: { en: 'Import', ne: 'इम्पोर्ट' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
