@@ -96,7 +96,7 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await page.goto('/seller/product-list')
   await expect(page.getByText('1 waits for stock')).toHaveCount(2)
   await page.getByRole('link', { name: 'Shoppers wait for 2 products' }).click()
-  await expect(page.getByRole('heading', { name: 'Who waits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting customers' })).toBeVisible()
   await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible()
   await expectAccessible(page)
   expect((await turn(first.id, true)).ok()).toBe(true)

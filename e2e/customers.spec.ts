@@ -35,7 +35,7 @@ test('customers can be searched, annotated, tagged, merged, separated and export
   await page.getByLabel('टिप्पणी', { exact: true }).fill('बिहान फोन नगर्ने')
   await page.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
   await expect(page.getByText('बिहान फोन नगर्ने')).toBeVisible()
-  await page.getByRole('button', { name: 'नाम र ट्याग बदल्नुहोस्', exact: true }).click()
+  await page.getByRole('button', { name: 'नाम र ट्याग सच्याउनुहोस्', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'ग्राहकको विवरण सच्याउनुहोस्' })
   await dialog.getByLabel('ट्यागहरू').fill(`${mark}, ढिलो तिर्ने`)
   await expectAccessible(page)

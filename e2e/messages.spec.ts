@@ -16,7 +16,7 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await expect(page.getByRole('heading', { level: 1, name: 'सूचना सेटिङ' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'अर्डर भयो बदल्नुहोस्' }).click()
+  await page.getByRole('button', { name: 'अर्डर भयो सच्याउनुहोस्' }).click()
   const dialog = page.getByRole('dialog', { name: 'अर्डर भयो' })
   await dialog.getByRole('checkbox', { name: 'एसएमएसबाट पठाउने' }).check()
   const words = dialog.getByRole('textbox', { name: 'एसएमएस, अङ्ग्रेजी' })
@@ -63,7 +63,7 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await page.goto('/ne/seller/messages/settings')
   await page.getByRole('button', { name: '+9779801234501 हटाउनुहोस्' }).click()
   await expect(page.getByText('+9779801234501')).toBeHidden()
-  await page.getByRole('button', { name: 'अर्डर भयो बदल्नुहोस्' }).click()
+  await page.getByRole('button', { name: 'अर्डर भयो सच्याउनुहोस्' }).click()
   await dialog.getByRole('checkbox', { name: 'एसएमएसबाट पठाउने' }).uncheck()
   await dialog.getByRole('button', { name: 'पहिलेकै शब्द राख्नुहोस्' }).click()
   await dialog.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()

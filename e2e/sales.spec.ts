@@ -72,3 +72,37 @@ test('an owner creates a sale, a shopper buys at its price, and the regular pric
   await page.goto('/seller/history')
   await expect(page.getByText(`Ended the sale ${name}`)).toBeVisible()
 })
+
+test('a name in Nepali alone is enough for a sale and a delivery zone', async ({ page }) => {
+  await logInAsSeller(page)
+  const name = `दसैँ ${Date.now()}`
+  await page.goto('/ne/seller/sales')
+  await page.getByRole('button', { name: 'छुट थप्नुहोस्' }).click()
+  const sale = page.getByRole('dialog')
+  await sale.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(sale.getByLabel('नेपाली नाम')).toBeFocused()
+  await sale.getByLabel('नेपाली नाम').fill(name)
+  await sale
+    .getByRole('group', { name: /^कहिलेदेखि/ })
+    .getByLabel('वर्ष')
+    .selectOption('2090')
+  await sale
+    .getByRole('group', { name: /^कहिलेसम्म/ })
+    .getByLabel('वर्ष')
+    .selectOption('2090')
+  await sale.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.goto('/seller/sales')
+  await expect(page.getByText(name).first()).toBeVisible()
+
+  await page.goto('/ne/seller/delivery')
+  await page.getByRole('button', { name: 'क्षेत्र थप्नुहोस्' }).click()
+  const zone = page.getByRole('dialog')
+  await zone.getByLabel('नाम, नेपाली').fill(name)
+  await zone.getByLabel('प्रदेश', { exact: true }).selectOption({ label: 'कर्णाली' })
+  await zone.getByLabel('जिल्ला', { exact: true }).selectOption({ label: 'डोल्पा' })
+  await zone.getByRole('button', { name: 'यो ठाउँ थप्नुहोस्' }).click()
+  await zone.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(zone).toHaveCount(0)
+  await expect(page.getByText(name).first()).toBeVisible()
+})

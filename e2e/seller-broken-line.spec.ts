@@ -6,6 +6,7 @@ test('a page that loses its connection loses no input and continues after the co
   page,
   browser,
   context,
+  isMobile,
 }) => {
   const { shopper, id } = await orderForSeller(page, browser)
   await openListening(page, `/seller/orders?search=${id}`)
@@ -20,6 +21,7 @@ test('a page that loses its connection loses no input and continues after the co
   await expect(page.locator('[data-toast]')).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Mark as Packed' })).toBeEnabled()
   await expect(row.getByLabel('Note')).toHaveValue('Ring twice')
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Payment', { exact: true }).selectOption('paid')
   await page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' }).click()
   await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Product List' }).click()

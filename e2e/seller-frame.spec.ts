@@ -121,6 +121,18 @@ test('a session that ends in the middle of a form keeps the input and its pictur
   await expect(page).toHaveURL('/seller/bills')
 })
 
+test('a login on the page of an order opens that order, also in a new browser', async ({ page, browser }) => {
+  const { id, shopper } = await orderForSeller(page, browser)
+  await page.context().clearCookies()
+  await page.goto(`/ne/seller/orders/${id}`)
+  await page.locator('input[name="email"]').fill(owner.email)
+  await page.locator('input[name="password"]').fill(owner.password)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('अर्डर')
+  await expect(page).toHaveURL(`/ne/seller/orders/${id}`)
+  await shopper.close()
+})
+
 test('an upload that was interrupted by the end of the session continues after the login', async ({
   page,
 }) => {

@@ -168,12 +168,14 @@ test('an order with a pending payment cannot advance, and the page shows why @4.
 test('the list narrows by words, status, payment and day, and new orders wait in a bar', async ({
   page,
   browser,
+  isMobile,
 }) => {
   const { product, shopper, id: first } = await orderForSeller(page, browser, 2)
   await openListening(page, '/seller/orders?page=1')
   await page.getByLabel('Search orders').fill(product.name)
   await expect(page).toHaveURL(/search=Desk/)
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Payment', { exact: true }).selectOption('paid')
   await expect(page.getByText('No order matches')).toBeVisible()
   await page.getByLabel('Payment', { exact: true }).selectOption('pending')
@@ -249,3 +251,27 @@ for (const language of ['', '/ne']) {
     await shopper.close()
   })
 }
+
+test('a delivered order asks for no courier, and the list opens the first order that can still be moved', async ({
+  page,
+  browser,
+}) => {
+  const { product, shopper, id: first } = await orderForSeller(page, browser)
+  const delivered = await orderByCash(shopper.request, { productId: product.id, quantity: 1 })
+  await page.goto(`/seller/orders/${delivered}`)
+  await expect(page.getByLabel('Courier')).toBeVisible()
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await page.request.post('/api/order/status', { data: { id: delivered, status } })
+  await page.reload()
+  await expect(page.getByText('Final. Nothing follows Delivered.')).toBeVisible()
+  await expect(page.getByLabel('Courier')).toHaveCount(0)
+  await page.goto(`/seller/orders?search=${encodeURIComponent(product.name)}`)
+  const opener = (id: string) => rowOfOrder(page, id).getByRole('button', { name: /^(Open|Close) order/ })
+  await expect(opener(first)).toHaveAttribute('aria-expanded', 'true')
+  await expect(opener(delivered)).toHaveAttribute('aria-expanded', 'false')
+  await page.goto('/seller/today')
+  const toPack = await page.getByRole('region', { name: /^To pack/ }).boundingBox()
+  const setup = await page.getByRole('region', { name: 'Set up your store' }).boundingBox()
+  expect(setup?.y ?? 0).toBeGreaterThan(toPack?.y ?? 0)
+  await shopper.close()
+})

@@ -46,6 +46,8 @@ test('a product is added with its details, searched, changed, archived and resto
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
   await expect(page.getByLabel('Product Name')).toHaveValue('')
+  const inShop = page.getByRole('link', { name: 'See it in the shop' })
+  await expect(inShop).toHaveAttribute('href', /^\/product\/dining-furniture\/./)
 
   await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`)
   await expect(page.getByText('Only 3 left')).toBeVisible()
@@ -133,6 +135,15 @@ test('pictures are chosen, pasted and dropped, put in order, refused clearly and
   await expectAccessible(page)
   releaseSignal.resolve()
   await expect(page.getByText('Product added')).toBeVisible()
+})
+
+test('a product without an offer takes its price as the offer price by one press', async ({ page }) => {
+  await logInAt(page, '/ne/seller')
+  await page.getByLabel('सामानको मूल्य').fill('१२,५००')
+  const noOffer = page.getByRole('button', { name: 'छुट छैन, यही मूल्यमा बेच्नुहोस्' })
+  await noOffer.click()
+  await expect(page.getByLabel('छुट मूल्य')).toHaveValue('१२,५००')
+  await expect(noOffer).toHaveCount(0)
 })
 
 test('two sellers edit one product: the second must resolve the conflict, and nothing is lost', async ({

@@ -39,3 +39,15 @@ test('the owner previews a tax, sets it for a later day, and removes it again', 
   await page.goto('/seller/history')
   await expect(page.getByText('Changed what the shop charges: tax').first()).toBeVisible()
 })
+
+test('one press fills in the tax of a PAN shop and that of a VAT shop', async ({ page }) => {
+  await logInAsSeller(page)
+  await page.goto('/ne/seller/tax')
+  await page.getByRole('button', { name: 'प्यान पसल, कर छैन' }).click()
+  await expect(page.getByLabel('दर (प्रतिशत)')).toHaveValue('०')
+  await page.getByRole('button', { name: 'भ्याट १३%, मूल्यमै' }).click()
+  await expect(page.getByLabel('दर (प्रतिशत)')).toHaveValue('१३')
+  await expect(page.getByLabel('नेपाली नाम')).toHaveValue('भ्याट')
+  await expect(page.getByLabel('पसल दर्ता')).toHaveValue('vat')
+  await expect(page.getByLabel('कर', { exact: true })).toHaveValue('yes')
+})

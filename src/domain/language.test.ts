@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageOfHeader, languageOfPath, localPath, plainPath, switchLanguage } from './language.ts'
+import {
+  filledTexts,
+  languageOfHeader,
+  languageOfPath,
+  localPath,
+  plainPath,
+  switchLanguage,
+} from './language.ts'
 
 test('Nepali paths begin with /ne', () => {
   expect(localPath('ne', '/cart')).toBe('/ne/cart')
@@ -47,4 +54,11 @@ test('selects Nepali only if the first language of Accept-Language is ne, not ne
   expect(languageOfHeader('new,ne;q=0.5')).toBe('en')
   expect(languageOfHeader('en,ne')).toBe('en')
   expect(languageOfHeader(undefined)).toBe('en')
+})
+
+test('fills an empty text of a form in from the other language', () => {
+  expect(filledTexts({ en: ' ', ne: 'दसैँ ' })).toEqual({ en: 'दसैँ', ne: 'दसैँ' })
+  expect(filledTexts({ en: 'Dashain', ne: '' })).toEqual({ en: 'Dashain', ne: 'Dashain' })
+  expect(filledTexts({ en: 'Dashain', ne: 'दसैँ' })).toEqual({ en: 'Dashain', ne: 'दसैँ' })
+  expect(filledTexts({ en: '', ne: '' })).toEqual({ en: '', ne: '' })
 })

@@ -83,6 +83,11 @@ export function inEveryLanguage<T>(make: (language: Language) => T): InEachLangu
   return { en: make('en'), ne: make('ne') }
 }
 
+/** Returns the texts of a form with the empty ones filled in from another language. */
+export function filledTexts(texts: InEachLanguage<string>): InEachLanguage<string> {
+  return inEveryLanguage((language) => textIn(language, texts).trim())
+}
+
 /** Adds '/ne' before an English path for Nepali. The query and hash stay. Paths must begin with '/'. */
 export function localPath(language: Language, path: string): string {
   const { prefix } = languageFacts[language]

@@ -7,7 +7,7 @@ const ne = (n: number) => formatNumber(n, 'ne')
 
 /** The seller's texts about shoppers who wait for a product. */
 export const backInStockMessages = {
-  title: { en: 'Who waits', ne: 'के-के पर्खिएको छ' },
+  title: { en: 'Waiting customers', ne: 'पर्खिरहेका ग्राहक' },
   help: {
     en: 'These customers asked for an email and confirmed their address. The store emails each of them once, automatically. Nobody sees the addresses.',
     ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। त्यसो भएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
@@ -32,10 +32,10 @@ export const backInStockMessages = {
     en: (p: { name: string }) => `Change stock of ${p.name}`,
     ne: (p: { name: string }) => `${p.name}को स्टक मिलाउनुहोस्`,
   },
-  changePrice: { en: 'Change price', ne: 'मूल्य बदल्नुहोस्' },
+  changePrice: { en: 'Change price', ne: 'मूल्य सच्याउनुहोस्' },
   changePriceOf: {
     en: (p: { name: string }) => `Change price of ${p.name}`,
-    ne: (p: { name: string }) => `${p.name}को मूल्य बदल्नुहोस्`,
+    ne: (p: { name: string }) => `${p.name}को मूल्य सच्याउनुहोस्`,
   },
   none: { en: 'Nobody waits', ne: 'कसैले पर्खेको छैन' },
   noneHelp: {

@@ -84,7 +84,7 @@ export const billMessages = {
   monthsAd: { en: 'AD', ne: 'ईस्वी संवत्' },
   allMonths: { en: 'All months', ne: 'सबै महिना' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
-  exportMonth: { en: 'Export CSV', ne: 'CSV डाउनलोड' },
+  exportMonth: { en: 'List of bills as CSV', ne: 'बिलको सूची CSV मा' },
   exportHelp: {
     en: 'Choose a month to export its bills for the accountant.',
     ne: 'लेखापालका लागि बिल निकाल्न महिना छान्नुहोस्।',

@@ -6,12 +6,12 @@ type Count = { count: number }
 
 /** The seller's screen of the storefront's own words and pictures. */
 export const contentMessages = {
-  title: { en: 'Shop’s face', ne: 'पसलको सजावट' },
+  title: { en: 'Shop design', ne: 'पसलको सजावट' },
   intro: {
     en: 'What shoppers read and see besides the products. A draft saves itself and nobody else sees it; Publish shows it.',
     ne: 'सामानबाहेक ग्राहकले देख्ने शब्द र तस्बिर। ड्राफ्ट आफैँ सेभ हुन्छ र अरू कसैले देख्दैन; प्रकाशित गरेपछि मात्र देखिन्छ।',
   },
-  found: { en: 'Pieces loaded', ne: 'भागहरू ल्याइए' },
+  found: { en: 'Content found', ne: 'पसलको सजावट भेटियो' },
   draftSaved: { en: 'Draft saved', ne: 'ड्राफ्ट सेभ भयो' },
   published: { en: 'Published', ne: 'प्रकाशित भयो' },
   discarded: { en: 'Draft thrown away', ne: 'ड्राफ्ट हटाइयो' },
@@ -26,7 +26,7 @@ export const contentMessages = {
   hero: { en: 'Pace of the banners', ne: 'ब्यानर फेरिने समय' },
   contact: { en: 'Contact page', ne: 'सम्पर्क पृष्ठ' },
   logoHint: {
-    en: 'Stands above every page in the place of the name; best wide, with nothing around it.',
+    en: 'Appears at the top of every page instead of the name. A wide picture without a margin looks best.',
     ne: 'हरेक पृष्ठमाथि नामको ठाउँमा देखिन्छ। तेर्सो र वरिपरि खाली नभएको राम्रो।',
   },
   iconHint: {
@@ -66,11 +66,11 @@ export const contentMessages = {
   page: { en: 'Help and policies', ne: 'सहायता र नीति' },
   seo: { en: 'Search engines', ne: 'गुगलमा देखिने नाम र परिचय' },
   firstOf: {
-    en: (p: Name) => `Add: ${p.name}`,
+    en: (p: Name) => `Add a ${p.name}`,
     ne: (p: Name) => `${p.name} थप्नुहोस्`,
   },
   anotherOf: {
-    en: (p: Name) => `Add one more: ${p.name}`,
+    en: (p: Name) => `Add another ${p.name}`,
     ne: (p: Name) => `अर्को ${p.name} थप्नुहोस्`,
   },
   max: {
@@ -78,9 +78,12 @@ export const contentMessages = {
     ne: (p: Count) => `बढीमा ${formatNumber(p.count, 'ne')} वटा`,
   },
   newOf: {
-    en: (p: Name) => `${p.name}: a new one`,
-    ne: (p: Name) => `${p.name}: नयाँ`,
+    en: (p: Name) => `New ${p.name}`,
+    ne: (p: Name) => `नयाँ ${p.name}`,
   },
+  oneBanner: { en: 'banner', ne: 'ब्यानर' },
+  oneTile: { en: 'featured collection', ne: 'विशेष सङ्ग्रह' },
+  onePost: { en: 'post', ne: 'लेख' },
   unnamed: { en: 'No words yet', ne: 'शब्द लेखिएको छैन' },
   visibleNow: { en: 'Shown', ne: 'देखिन्छ' },
   waiting: { en: 'Not seen yet', ne: 'अझै देखिँदैन' },
@@ -95,7 +98,7 @@ export const contentMessages = {
   until: { en: (p: { day: string }) => `until ${p.day}`, ne: (p: { day: string }) => `${p.day} सम्म` },
   up: { en: (p: Name) => `Move ${p.name} up`, ne: (p: Name) => `${p.name} माथि सार्नुहोस्` },
   down: { en: (p: Name) => `Move ${p.name} down`, ne: (p: Name) => `${p.name} तल सार्नुहोस्` },
-  back: { en: 'Shop’s face', ne: 'पसलको सजावट' },
+  back: { en: 'Shop design', ne: 'पसलको सजावट' },
   text: { en: 'Text', ne: 'सूचनाको वाक्य' },
   headline: { en: 'Headline', ne: 'शीर्षक' },
   lead: { en: 'Sentence below it', ne: 'मुनिको वाक्य' },
@@ -106,6 +109,7 @@ export const contentMessages = {
     ne: 'लोगोको ठाउँमा, शीर्षकमा र हरेक पृष्ठको पुछारमा देखिन्छ। बिलमा भने सेटिङमा राखेको व्यवसायको नाम हुन्छ।',
   },
   button: { en: 'Button', ne: 'बटन' },
+  buttonHint: { en: 'Empty: See products.', ne: 'खाली भए “सामान हेर्नुहोस्” लेखिन्छ।' },
   alt: { en: 'What the picture shows', ne: 'तस्बिरमा के छ' },
   altHint: {
     en: 'For readers who cannot see it, and for search engines.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibilityAt } from './content.ts'
+import { missingForPublishing, visibilityAt } from './content.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 const from = '2026-11-24T11:00:00Z'
@@ -12,4 +12,26 @@ test('a published content block is visible, scheduled, over or hidden', () => {
   expect(visibilityAt({ ...value, from }, now)).toBe('waiting')
   expect(visibilityAt({ ...value, to }, now)).toBe('over')
   expect(visibilityAt({ ...value, isShown: false, from }, now)).toBe('hidden')
+})
+
+test('a banner needs a headline in one language and a picture, but no button', () => {
+  const value = {
+    texts: { en: {}, ne: { headline: 'नयाँ सोफा' } },
+    link: '',
+    addresses: {},
+    picture: 'a1',
+    focus: null,
+    category: '',
+    colour: '',
+    seconds: null,
+    documents: null,
+    isShown: true,
+    from: null,
+    to: null,
+  }
+  expect(missingForPublishing('banner', value)).toEqual([])
+  expect(missingForPublishing('banner', { ...value, picture: '' })).toEqual(['picture'])
+  expect(missingForPublishing('banner', { ...value, texts: { en: {}, ne: {} } })).toEqual([
+    'texts.en.headline',
+  ])
 })

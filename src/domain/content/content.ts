@@ -52,7 +52,7 @@ const contentStructures = {
   colour: { texts: {}, hasColour: true, seenAt: '/' },
   announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, seenAt: '/' },
   banner: {
-    texts: { headline: required(60), text: line(160), button: required(30), alt: line(160) },
+    texts: { headline: required(60), text: line(160), button: line(30), alt: line(160) },
     picture: 'cut',
     hasLink: true,
     hasTimes: true,
@@ -68,7 +68,7 @@ const contentStructures = {
     seenAt: '/',
   },
   promo: {
-    texts: { title: required(60), text: line(160), button: required(30), alt: line(160) },
+    texts: { title: required(60), text: line(160), button: line(30), alt: line(160) },
     picture: 'whole',
     hasLink: true,
     hasTimes: true,

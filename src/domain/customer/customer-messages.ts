@@ -55,7 +55,7 @@ export const customerMessages = {
   refused: { en: 'Returned undelivered', ne: 'ढोकाबाट फर्केको' },
   returns: { en: 'Returns accepted', ne: 'फिर्ता लिएको' },
   since: { en: 'Customer since', ne: 'कहिलेदेखि ग्राहक' },
-  change: { en: 'Change name and tags', ne: 'नाम र ट्याग बदल्नुहोस्' },
+  change: { en: 'Change name and tags', ne: 'नाम र ट्याग सच्याउनुहोस्' },
   changeTitle: { en: 'Change the customer', ne: 'ग्राहकको विवरण सच्याउनुहोस्' },
   name: { en: 'Name', ne: 'नाम' },
   email: { en: 'Email', ne: 'इमेल' },

@@ -160,7 +160,7 @@ export const inboxMessages = {
   yourAnswer: { en: 'Your answer', ne: 'तपाईंको जवाफ' },
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note to the shopper', ne: 'ग्राहकलाई टिप्पणी' },
-  optional: { en: 'optional', ne: 'नभए पनि हुन्छ' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   textRequired: { en: 'Write something the shopper can read.', ne: 'ग्राहकले पढ्ने कुरा लेख्नुहोस्।' },
   amount: { en: 'Amount to give back (Rs.)', ne: 'फिर्ता दिने रकम (रु.)' },
   amountHint: {

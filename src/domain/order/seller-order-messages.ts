@@ -11,6 +11,7 @@ export const sellerOrderMessages = {
   all: { en: 'All', ne: 'सबै' },
   status: { en: 'Status', ne: 'अवस्था' },
   filters: { en: 'Narrow the orders', ne: 'अर्डर छानेर हेर्नुहोस्' },
+  moreFilters: { en: 'Filters', ne: 'फिल्टर' },
   search: { en: 'Search orders', ne: 'अर्डर खोज्नुहोस्' },
   searchHint: { en: 'Order id, name, phone, product', ne: 'अर्डर नं., नाम, फोन वा सामान' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },

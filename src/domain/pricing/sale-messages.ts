@@ -1,6 +1,6 @@
 /** The page where sales are created, and the sentence next to a product's own offer. */
 export const saleMessages = {
-  title: { en: 'Sales', ne: 'छुट' },
+  title: { en: 'Discounts', ne: 'मूल्य छुट' },
   intro: {
     en: 'A sale makes products cheaper from one moment to another, without a code. It changes no product: when it is over, each one costs again what it did.',
     ne: 'छुटले तोकिएको समयभर सामान सस्तो बनाउँछ, कोड चाहिँदैन। सामानको आफ्नो मूल्य फेरिँदैन; छुट सकिएपछि पहिलेकै मूल्य फर्किन्छ।',
@@ -35,7 +35,7 @@ export const saleMessages = {
   calledOff: { en: 'Called off', ne: 'रद्द' },
   name: { en: 'Name in English', ne: 'अङ्ग्रेजी नाम' },
   nameNe: { en: 'Name in Nepali', ne: 'नेपाली नाम' },
-  optional: { en: 'optional', ne: 'नभए पनि हुन्छ' },
+  optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   valueHint: {
     en: 'Off the price, down to whole rupees. A lower offer of the product stays.',
     ne: 'मूल्यबाट घट्छ, पूरा रुपैयाँमा। सामानको आफ्नै छुट मूल्य अझ कम भए त्यही लाग्छ।',

@@ -25,6 +25,12 @@ export const draftMessages = {
     en: (p: { name: string }) => `${p.name} is saved as a draft. The form is ready for the next one.`,
     ne: (p: { name: string }) => `“${p.name}” ड्राफ्टमा राखियो। तलको फारम अर्को सामानका लागि हो।`,
   },
+  addedNamed: {
+    en: (p: { name: string }) => `${p.name} is in the shop. The form is ready for the next one.`,
+    ne: (p: { name: string }) => `“${p.name}” पसलमा राखियो। तलको फारम अर्को सामानका लागि हो।`,
+  },
+  seeInShop: { en: 'See it in the shop', ne: 'पसलमा हेर्नुहोस्' },
+  editAdded: { en: 'Edit it', ne: 'सच्याउनुहोस्' },
   openDraft: { en: 'Open the draft', ne: 'त्यही ड्राफ्ट खोल्ने' },
   allDrafts: { en: 'All drafts', ne: 'सबै ड्राफ्ट' },
   waiting: {

@@ -25,8 +25,8 @@ export const variantMessages = {
   addColour: { en: 'Add a colour', ne: 'रङ थप्नुहोस्' },
   add: { en: 'Add', ne: 'थप्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  change: { en: 'Change', ne: 'फेर्नुहोस्' },
-  rename: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} फेर्नुहोस्` },
+  change: { en: 'Change', ne: 'सच्याउनुहोस्' },
+  rename: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} सच्याउनुहोस्` },
   remove: { en: (p: Named) => `Remove ${p.name}`, ne: (p: Named) => `${p.name} हटाउनुहोस्` },
   variants: {
     en: (p: Count) => `${en(p.n)} ${p.n === 1 ? 'variant' : 'variants'}`,

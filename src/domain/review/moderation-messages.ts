@@ -26,7 +26,7 @@ export const moderationMessages = {
   chooseReason: { en: 'Choose a reason', ne: 'कारण छान्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
-  changeAnswer: { en: 'Change the answer', ne: 'जवाफ बदल्नुहोस्' },
+  changeAnswer: { en: 'Change the answer', ne: 'जवाफ सच्याउनुहोस्' },
   answerLabel: { en: 'The shop’s answer', ne: 'पसलको जवाफ' },
   answerHint: {
     en: 'Everybody reads it beneath. Empty takes it away.',

@@ -15,7 +15,8 @@ export const settingsMessages = {
   english: { en: 'English', ne: 'अङ्ग्रेजी' },
   nepali: { en: 'Nepali', ne: 'नेपाली' },
   inBoth: { en: 'In both languages', ne: 'दुवै भाषामा' },
-  contact: { en: 'Contact', ne: 'सम्पर्क' },
+  contact: { en: 'PAN and contact', ne: 'प्यान नम्बर र सम्पर्क' },
+  policies: { en: 'Texts on pages and bills', ne: 'पृष्ठ र बिलमा देखिने शब्द' },
   official: { en: 'Registration and complaints', ne: 'दर्ता र गुनासो' },
   taxLabel: { en: 'Tax label on bills', ne: 'बिलमा करको नाम' },
   taxHint: {

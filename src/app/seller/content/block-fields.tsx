@@ -42,7 +42,7 @@ export function BlockFields({ kind, value, errors, onDay }: FieldsProps) {
         <BlockAddressField key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
       ))}
       {hasLink && kind === 'contact' && <BlockMapField value={value} error={errors['link']} />}
-      {hasLink && kind !== 'contact' && <BlockLinkField value={value} error={errors['link']} />}
+      {hasLink && kind !== 'contact' && <BlockLinkField kind={kind} value={value} error={errors['link']} />}
       {has.hasColour && <BlockColourField value={value} error={errors['colour']} />}
       {has.hasSeconds && <BlockSecondsField value={value} error={errors['seconds']} />}
       {kind === 'contact' && <OtherDetails />}
@@ -90,6 +90,7 @@ function useHelpOf(kind: ContentKind, name: string): string {
   const t = useMessages(contentMessages)
   const editorTexts = useMessages(textEditorMessages)
   if (name === 'alt') return t.altHint
+  if (name === 'button') return t.buttonHint
   if (kind === 'post') return name === 'title' ? editorTexts.eitherLanguage : editorTexts.excerptHint
   if (kind === 'identity') return t.shopNameHint
   return kind === 'seo' ? t.seoHint : ''
@@ -143,12 +144,18 @@ function BlockAddressField({ name, value, error }: AddressProps) {
 }
 
 /** Renders the link of a content block: one of the shop’s lists, or an address. */
-function BlockLinkField({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
+function BlockLinkField({ kind, value: { link }, error }: OneProps & { kind: ContentKind }) {
   const t = useMessages(contentMessages)
   const language = useLanguage()
+  // A block with a button leads to all products unless another page is chosen.
+  const leadsToProducts = 'button' in structureOf(kind).texts && link !== '/products'
   const linkOptions = [
-    { value: '', text: t.nowhere },
-    { value: '/products', text: t.allProducts },
+    ...(leadsToProducts
+      ? [{ value: '', text: t.allProducts }]
+      : [
+          { value: '', text: t.nowhere },
+          { value: '/products', text: t.allProducts },
+        ]),
     ...useVisibleCategories().map(({ path, text }) => ({
       value: `/products/${path}`,
       text: textIn(language, text),

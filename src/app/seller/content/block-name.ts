@@ -20,6 +20,13 @@ export function blockName({ kind, key, value: { texts } }: Named, language: Lang
   return titles.find((text) => text !== '') ?? t.unnamed
 }
 
+/** Returns the name of one block of a kind with several. */
+export function singularName(kind: ContentKind, language: Language): string {
+  const t = messages(contentMessages, language)
+  const singular = { banner: t.oneBanner, tile: t.oneTile, post: t.onePost }
+  return Object.entries(singular).find(([name]) => name === kind)?.[1] ?? t[kind]
+}
+
 /** Returns the days between which a content block is visible; '' for always. */
 export function visiblePeriodText({ from, to }: ContentValue, language: Language): string {
   const t = messages(contentMessages, language)

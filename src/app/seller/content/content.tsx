@@ -22,7 +22,7 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { blockName, visiblePeriodText } from './block-name.ts'
+import { blockName, singularName, visiblePeriodText } from './block-name.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as outlineStyles from '#ui/styles/outline.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -136,6 +136,7 @@ type BlocksProps = { kind: ContentKind; blocks: readonly ListedBlock[]; fresh: s
 /** Renders the content blocks of a kind in their order, the removed ones last. */
 function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const t = useMessages(contentMessages)
+  const language = useLanguage()
   const blockPath = useBlockPath()
   const { maxBlocks = 1 } = structureOf(kind)
   const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
@@ -160,7 +161,7 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
       </ul>
       {visibleBlocks.length < maxBlocks ? (
         <ButtonLink size="small" icon="plus" href={blockPath(`${kind}/${fresh}`)}>
-          {(visibleBlocks.length === 0 ? t.firstOf : t.anotherOf)({ name: t[kind] })}
+          {(visibleBlocks.length === 0 ? t.firstOf : t.anotherOf)({ name: singularName(kind, language) })}
         </ButtonLink>
       ) : (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.max({ count: maxBlocks })}</p>

@@ -44,7 +44,7 @@ export const dashboardMessages = {
       p.count === 1
         ? '1 test order is left out.'
         : `${formatNumber(p.count, 'en')} test orders are left out.`,
-    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटा परीक्षण अर्डर जोडिएका छैनन्।`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटा टेस्ट अर्डर जोडिएका छैनन्।`,
   },
   salesPerDay: { en: 'Sales per day', ne: 'दैनिक बिक्री' },
   salesPerDays: {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import { filledTexts, type Language } from '#domain/language.ts'
+import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import type { Messages } from '#domain/messages.ts'
@@ -10,6 +11,7 @@ import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { noPlace, type PlaceSelection } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
+import { nameFieldsFrom } from './zone-draft.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
@@ -19,6 +21,7 @@ const fieldNames = ['nameEn', 'nameNe', 'from', 'to', 'place'] as const
 /** Some more days, everywhere or in one district. */
 export function AddClosed({ settings }: { settings: DeliverySettings }) {
   const t = useMessages(deliveryMessages)
+  const { eitherLanguage } = useMessages(groupMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [place, setPlace] = useState(noPlace)
@@ -33,7 +36,7 @@ export function AddClosed({ settings }: { settings: DeliverySettings }) {
     setErrors(fieldErrors)
     if (focusFirstWrong(form.current, fieldNames, fieldErrors)) return
     const { nameEn = '', nameNe = '', from = '', to = '' } = texts
-    const span = { from, to: to || from, name: { en: nameEn, ne: nameNe } }
+    const span = { from, to: to || from, name: filledTexts({ en: nameEn, ne: nameNe }) }
     const { districtId } = place
     save(
       districtId === undefined
@@ -46,14 +49,17 @@ export function AddClosed({ settings }: { settings: DeliverySettings }) {
     <form className={styles.form} method="post" noValidate ref={form} onSubmit={add}>
       <h3 className={textStyles.strong}>{t.addClosed}</h3>
       <div className={styles.fields}>
-        <TextField
-          label={t.nameEn}
-          name="nameEn"
-          hint={t.closedExample}
-          error={errors['nameEn']}
-          maxLength={60}
-        />
-        <TextField label={t.nameNe} name="nameNe" error={errors['nameNe']} maxLength={60} />
+        {nameFieldsFrom(language).map((name, at) => (
+          <TextField
+            key={name}
+            label={t[name]}
+            name={name}
+            hint={at === 0 ? `${t.closedExample}. ${eitherLanguage}` : undefined}
+            optional={at === 0 ? undefined : t.optional}
+            error={errors[name]}
+            maxLength={60}
+          />
+        ))}
         <DayField label={t.from} name="from" error={errors['from']} />
         <DayField label={t.to} name="to" optional={t.optional} error={errors['to']} />
         <ZonePlaceSelects
@@ -77,14 +83,14 @@ type Around = { place: PlaceSelection; t: Messages<typeof deliveryMessages>; lan
 
 /** Returns the error of each field, in the page’s language. */
 function wrongIn(
-  { from = '', to = '', ...names }: Readonly<Record<string, string>>,
+  { from = '', to = '', nameEn = '', nameNe = '' }: Readonly<Record<string, string>>,
   { place, t, language }: Around,
 ): Record<string, string> {
-  const typed: Readonly<Record<string, string>> = { ...names, from }
   const required = fieldMessage('required', {}, language)
-  const empty = ['nameEn', 'nameNe', 'from'].filter((name) => typed[name]?.trim() === '')
+  const [nameField = 'nameEn'] = nameFieldsFrom(language)
   return {
-    ...Object.fromEntries(empty.map((name) => [name, required])),
+    ...(filledTexts({ en: nameEn, ne: nameNe }).en === '' && { [nameField]: required }),
+    ...(from === '' && { from: required }),
     ...(to !== '' && to < from && { to: t.endsBefore }),
     ...(place.provinceId !== undefined && place.districtId === undefined && { place: t.chooseDistrict }),
   }

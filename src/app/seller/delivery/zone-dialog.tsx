@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { translationFor, type Language } from '#domain/language.ts'
+import { filledTexts, translationFor, type Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
+import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import type { DeliveryRules, Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
@@ -12,7 +13,7 @@ import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ZonePlaceFields } from './zone-place-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
-import { termsOfDraft, zoneDraft, type ZoneDraft } from './zone-draft.ts'
+import { nameFieldsFrom, termsOfDraft, zoneDraft, type ZoneDraft } from './zone-draft.ts'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as styles from './delivery.module.css'
 
@@ -66,11 +67,11 @@ function useZoneDraft(edited: EditedZone) {
   function check(): { terms: ZoneTerms | undefined; wrong: Errors } {
     const isNamed = edited.kind !== 'elsewhere'
     const read = termsOfDraft(draft)
-    const empty = isNamed ? names.filter((name) => draft[name].trim() === '') : []
+    const [nameField = 'nameEn'] = nameFieldsFrom(language)
     const required = fieldMessage('required', {}, language)
     const hasPlace = !isNamed || Object.values(draft.places).some((ids) => ids.length > 0)
     const wrong = {
-      ...Object.fromEntries(empty.map((name) => [name, required])),
+      ...(isNamed && nameOfDraft(draft).en === '' && { [nameField]: required }),
       ...(hasPlace ? {} : { place: t.placesHelp }),
       ...('wrong' in read ? Object.fromEntries(read.wrong.map((name) => [name, t.numberWrong])) : {}),
       ...('terms' in read && read.terms.days.most < read.terms.days.least && { most: t.daysWrong }),
@@ -84,7 +85,10 @@ function useZoneDraft(edited: EditedZone) {
   return { draft, errors, change, check }
 }
 
-const names = ['nameEn', 'nameNe'] as const
+/** Returns the name in both languages, an empty one filled in from the other. */
+function nameOfDraft({ nameEn, nameNe }: ZoneDraft) {
+  return filledTexts({ en: nameEn, ne: nameNe })
+}
 
 type NameFieldsProps = {
   draft: ZoneDraft
@@ -94,17 +98,19 @@ type NameFieldsProps = {
 
 function NameFields({ draft, errors, onChange }: NameFieldsProps) {
   const t = useMessages(deliveryMessages)
+  const { eitherLanguage } = useMessages(groupMessages)
+  const language = useLanguage()
   return (
     <>
       <div className={styles.fields}>
-        {names.map((name) => (
+        {nameFieldsFrom(language).map((name, at) => (
           <TextField
             key={name}
             label={t[name]}
             name={name}
             error={errors[name]}
             maxLength={60}
-            required
+            {...(at === 0 ? { hint: eitherLanguage } : { optional: t.optional })}
             value={draft[name]}
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />
@@ -125,7 +131,7 @@ function changeOf(edited: EditedZone, { draft, terms, settings }: Filled): Parti
   if (edited.kind === 'elsewhere') return { elsewhere: terms }
   const zone: Zone = {
     id: edited.kind === 'zone' ? edited.zone.id : newId(),
-    name: { en: draft.nameEn, ne: draft.nameNe },
+    name: nameOfDraft(draft),
     places: draft.places,
     ...terms,
   }

@@ -1,6 +1,6 @@
 import { amountText } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { languageFacts, type Language } from '#domain/language.ts'
+import { languageFacts, languagesFrom, type Language } from '#domain/language.ts'
 import { plainNumber } from '#domain/number-format.ts'
 import {
   specifiedDelivery,
@@ -28,6 +28,11 @@ export type TermsDraft = {
 
 /** A zone as it is typed; the terms elsewhere have neither name nor places. */
 export type ZoneDraft = TermsDraft & { nameEn: string; nameNe: string; places: ZonePlaces }
+
+/** Returns the names of the fields for a name, that of the reader's language first. */
+export function nameFieldsFrom(language: Language): ('nameEn' | 'nameNe')[] {
+  return languagesFrom(language).map((one) => (one === 'en' ? 'nameEn' : 'nameNe'))
+}
 
 const noPlaces: ZonePlaces = { provinces: [], districts: [], levels: [] }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { plainPath } from '#domain/language.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -72,14 +73,19 @@ export function SellerLogin({
 /** Navigation state after a login. Staff who may not open that page are redirected to the first page that they may open. */
 export const afterLogin = 'after-login'
 
-/** Renders the first login. It leads to the first page; a seller with an open page in this tab stays there. */
+/** The login on these pages leads to the first page. The login on any other page, such as an order, opens that page. */
+const pagesWithoutReturn = ['/seller', '/seller/today', '/seller/product-list', '/seller/orders']
+
+/** Renders the first login. A seller with an open page in this tab stays there. */
 function FirstForm() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const to = useLocalPath()
+  const { pathname, search } = useLocation()
   async function enter(message: string) {
     toastSuccess(message)
-    if (!wasSellerHere()) await navigate(to('/seller'), { state: afterLogin })
+    const next = pagesWithoutReturn.includes(plainPath(pathname)) ? to('/seller') : `${pathname}${search}`
+    if (!wasSellerHere()) await navigate(next, { state: afterLogin })
     await revalidator.revalidate()
   }
   return <AdminForm onEntered={enter} onRefused={toastError} />

@@ -49,19 +49,23 @@ export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }
   return (
     <div>
       <p className={textStyles.strong}>{name}</p>
-      <p>
-        <a
-          className={`${textStyles.underlined} ${textStyles.number}`}
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        >
-          {phone}
-        </a>
-      </p>
-      <p className={textStyles.broken}>
-        <a className={textStyles.underlined} href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
+      {phone !== '' && (
+        <p>
+          <a
+            className={`${textStyles.underlined} ${textStyles.number}`}
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          >
+            {phone}
+          </a>
+        </p>
+      )}
+      {email !== '' && (
+        <p className={textStyles.broken}>
+          <a className={textStyles.underlined} href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './product-form.module.css'
 
 /** Returns no data without a seller, because the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export default function AddProductPage() {
   const t = useMessages(sellerMessages)
   // A product that was added leaves a new, empty form behind.
   const [round, setRound] = useState(0)
-  const [savedDraft, setSavedDraft] = useState<SavedProduct>()
+  const [saved, setSaved] = useState<SavedProduct>()
   if (loaderData === null) return null
   return (
     <>
@@ -46,19 +47,37 @@ export default function AddProductPage() {
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.addProduct}</h1>
       </div>
-      {loaderData.isEmpty && savedDraft === undefined && <FirstSteps />}
-      {savedDraft && <SavedDraftNotice key={savedDraft.id} draft={savedDraft} />}
+      {loaderData.isEmpty && saved === undefined && <FirstSteps />}
+      {saved?.isDraft === true && <SavedDraftNotice key={saved.id} draft={saved} />}
+      {saved?.isDraft === false && <AddedNotice product={saved} />}
       <ProductForm
         key={round}
         families={loaderData.families}
         sales={loaderData.sales}
-        hasFocus={round > 0 && savedDraft === undefined}
-        onSaved={(saved) => {
-          setSavedDraft(saved.isDraft ? saved : undefined)
+        hasFocus={round > 0 && saved?.isDraft === false}
+        onSaved={(product) => {
+          setSaved(product)
           setRound(round + 1)
         }}
       />
     </>
+  )
+}
+
+/** Links to the product that was just added, because the form below is empty again. */
+function AddedNotice({ product: { id, name, category } }: { product: SavedProduct }) {
+  const t = useMessages(draftMessages)
+  const to = useLocalPath()
+  return (
+    <div className={`${progressStyles.note} ${styles.saved}`}>
+      <Notice>{t.addedNamed({ name })}</Notice>
+      <Link className={textStyles.underlined} to={to(`/product/${category}/${id}`)}>
+        {t.seeInShop}
+      </Link>
+      <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
+        {t.editAdded}
+      </Link>
+    </div>
   )
 }
 
@@ -72,7 +91,7 @@ function SavedDraftNotice({ draft: { id, name } }: { draft: SavedProduct }) {
     part.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className={progressStyles.note} ref={part} tabIndex={-1}>
+    <div className={`${progressStyles.note} ${styles.saved}`} ref={part} tabIndex={-1}>
       <Notice>{t.draftSavedNamed({ name })}</Notice>
       <Link className={textStyles.underlined} to={to(href('/seller/edit-product/:id', { id }))}>
         {t.openDraft}

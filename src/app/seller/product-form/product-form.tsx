@@ -253,6 +253,7 @@ function WordFields({ product }: PartProps) {
 
 function PriceFields({ product }: PartProps) {
   const t = useMessages(sellerMessages)
+  const { price, offerPrice } = product.values.texts
   return (
     <>
       <TextField
@@ -270,6 +271,13 @@ function PriceFields({ product }: PartProps) {
         inputMode="decimal"
         autoComplete="off"
       />
+      {price.trim() !== '' && offerPrice.trim() === '' && (
+        <p className={fieldStyles.full}>
+          <Button variant="link" onClick={() => product.type('offerPrice', price)}>
+            {t.noOffer}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

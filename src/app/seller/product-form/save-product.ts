@@ -64,7 +64,9 @@ export async function saveFamily(
   const response = await callApi('POST', '/product/variants', { body, timeoutMs })
   if (!response.ok) return response
   const { products } = response.body
-  const [saved = { _id: '', name: '' }] = products.filter(({ _id }) => _id === opened?.id).concat(products)
+  const [saved = { _id: '', name: '', category: '' }] = products
+    .filter(({ _id }) => _id === opened?.id)
+    .concat(products)
   return { ...response, saved }
 }
 

@@ -33,8 +33,8 @@ type FormOptions = {
   /** It is a draft as it was opened. */
   isDraft: boolean
 }
-/** The saved product, and whether it is a draft. */
-export type SavedProduct = { id: string; name: string; isDraft: boolean }
+/** The saved product, the path of its category, and whether it is a draft. */
+export type SavedProduct = { id: string; name: string; category: string; isDraft: boolean }
 /** `publish` is 'now', 'draft' or a moment; undefined leaves the publication unchanged. */
 export type SaveOptions = {
   version?: number | undefined
@@ -183,10 +183,10 @@ function useFormInput({ opened, values: initial, pictures: savedPictures }: Form
 }
 
 function savedFrom(
-  { _id: id, name }: { _id: string; name: string },
+  { _id: id, name, category }: { _id: string; name: string; category: string },
   publish: string | undefined,
 ): SavedProduct {
-  return { id, name, isDraft: publish !== undefined && publish !== 'now' }
+  return { id, name, category, isDraft: publish !== undefined && publish !== 'now' }
 }
 
 function pictureError(pictures: readonly FormPicture[], t: { pictureRequired: string }): string | undefined {

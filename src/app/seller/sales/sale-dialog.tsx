@@ -2,7 +2,9 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
-import { textIn } from '#domain/language.ts'
+import { filledTexts, languagesFrom, textIn } from '#domain/language.ts'
+import { textName } from '#domain/text-names.ts'
+import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { inKathmandu } from '#domain/nepal/dates.ts'
 import type { OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -53,7 +55,9 @@ function SaleForm({ sale, now, onClose }: SaleFormProps) {
     event.preventDefault()
     const input = textsOf(event.currentTarget)
     const missing: FieldErrors = {
-      ...(input['name']?.trim() ? {} : { name: fieldMessage('required', {}, language) }),
+      ...(nameOfForm(input) === '' && {
+        [textName('name', language)]: fieldMessage('required', {}, language),
+      }),
       ...(isSelectionEmpty(input, productIds) && { categories: more.chooseSome }),
     }
     if (Object.keys(missing).length === 0) return send(bodyOfForm(input, { sale, productIds }))
@@ -85,11 +89,11 @@ type FormValues = Readonly<Record<string, string>>
 type SaleFormContext = { sale: OwnedSale | undefined; productIds: readonly string[] }
 
 function bodyOfForm(input: FormValues, { sale, productIds }: SaleFormContext) {
-  const { name, nameNe, from = '', fromTime = '', to = '', toTime = '' } = input
+  const { nameNe, from = '', fromTime = '', to = '', toTime = '' } = input
   return {
     ...(sale && { id: sale.id }),
     version: sale?.version ?? 0,
-    name,
+    name: nameOfForm(input),
     nameNe,
     ...valueOfForm(input),
     ...scopeOfForm(input, productIds),
@@ -99,28 +103,30 @@ function bodyOfForm(input: FormValues, { sale, productIds }: SaleFormContext) {
   }
 }
 
+/** Returns the English name of a sale, or the Nepali one if that is the only one. */
+function nameOfForm({ name = '', nameNe = '' }: FormValues): string {
+  return filledTexts({ en: name, ne: nameNe }).en
+}
+
 function NameFields({ sale, wrong }: { sale: OwnedSale | undefined; wrong: FieldErrors }) {
   const t = useMessages(saleMessages)
-  return (
-    <>
+  const { eitherLanguage } = useMessages(groupMessages)
+  const pageLanguage = useLanguage()
+  return languagesFrom(pageLanguage).map((language) => {
+    const name = textName('name', language)
+    return (
       <TextField
-        label={t.name}
-        name="name"
+        key={name}
+        label={t[name]}
+        {...(language === pageLanguage ? { hint: eitherLanguage } : { optional: t.optional })}
+        name={name}
+        lang={language}
         maxLength={80}
-        error={wrong['name']}
-        defaultValue={sale?.name.en ?? ''}
+        error={wrong[name]}
+        defaultValue={sale?.name[language] ?? ''}
       />
-      <TextField
-        label={t.nameNe}
-        optional={t.optional}
-        name="nameNe"
-        lang="ne"
-        maxLength={80}
-        error={wrong['nameNe']}
-        defaultValue={sale?.name.ne ?? ''}
-      />
-    </>
-  )
+    )
+  })
 }
 
 /** Renders the period of a sale. By default a new sale starts tomorrow and runs for a week. */

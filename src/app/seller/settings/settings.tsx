@@ -90,15 +90,11 @@ export default function SellerSettingsPage() {
 }
 
 /** The settings with one field per language, side by side. */
-const translated = ['name', 'address', 'hours', 'returns', 'taxLabel'] as const
-const contactFields = ['phone', 'email'] as const
-const official = [
-  'registrationNumber',
-  'listingNumber',
-  'taxNumber',
-  'grievanceOfficer',
-  'grievanceContact',
-] as const
+const translated = ['name', 'address', 'hours'] as const
+const translatedPolicies = ['returns', 'taxLabel'] as const
+/** The PAN is on every bill, so it comes before the settings that few shops fill in. */
+const contactFields = ['taxNumber', 'phone', 'email'] as const
+const official = ['registrationNumber', 'listingNumber', 'grievanceOfficer', 'grievanceContact'] as const
 
 const fieldNames = settingFields.map(({ name }) => name)
 
@@ -149,6 +145,14 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
           <div className={styles.fields}>
             {contactFields.map((name) => (
               <SettingField key={name} name={name} label={t[name]} {...facts} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={textStyles.subheading}>{t.policies}</legend>
+          <div className={styles.fields}>
+            {translatedPolicies.map((name) => (
+              <TranslatedFields key={name} name={name} {...facts} />
             ))}
           </div>
         </fieldset>

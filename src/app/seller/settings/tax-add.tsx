@@ -1,8 +1,9 @@
-import { useRef, type SyntheticEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { taxMessages } from './tax-messages.ts'
 import { periodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { filledTexts } from '#domain/language.ts'
 import { saysVat } from '#domain/settings/settings.ts'
-import { readNumber } from '#domain/number-format.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,6 +14,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './settings.module.css'
 
@@ -28,6 +30,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   const t = useMessages(taxMessages)
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
+  const [preset, setPreset] = useState<PresetName>()
   const { isSending, errors, send, refuse } = useSend('/seller/settings/save', {
     fields: [...fieldNames.map(pathOf), pathOf('label')],
     onResponse: (response) => {
@@ -47,7 +50,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
       isIncluded: input['isIncluded'] === 'yes',
       isOnShipping: input['isOnShipping'] !== undefined,
       registration: input['registration'],
-      label: { en: input['label.en'] ?? '', ne: input['label.ne'] ?? '' },
+      label: filledTexts({ en: input['label.en'] ?? '', ne: input['label.ne'] ?? '' }),
     }
     const wrong = checkPeriod(period)
     if (Object.keys(wrong).length > 0) {
@@ -72,7 +75,8 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
       <h2 id="add-tax" className={styles.wide}>
         {t.add}
       </h2>
-      <PeriodFields {...{ settings }} wrong={(name) => errors[pathOf(name)]} />
+      <Presets onChoose={setPreset} />
+      <PeriodFields key={preset} {...{ settings, preset }} wrong={(name) => errors[pathOf(name)]} />
       <p className={styles.wide}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
@@ -109,11 +113,45 @@ function checkPeriod({
   }
 }
 
-type PeriodFieldsProps = { settings: TaxSettings; wrong: (name: string) => string | undefined }
+const vatPercent = 13
 
-function PeriodFields({ settings, wrong }: PeriodFieldsProps) {
+/** The two usual cases in Nepal. */
+const presets = {
+  noTax: { percent: 0, labelEn: 'Tax', labelNe: 'कर', registration: 'pan', isIncluded: 'no' },
+  vatIncluded: {
+    percent: vatPercent,
+    labelEn: 'VAT',
+    labelNe: 'भ्याट',
+    registration: 'vat',
+    isIncluded: 'yes',
+  },
+} as const
+type PresetName = keyof typeof presets
+
+function Presets({ onChoose }: { onChoose: (preset: PresetName) => void }) {
   const t = useMessages(taxMessages)
+  return (
+    <fieldset className={`${layoutStyles.line} ${layoutStyles.start} ${styles.wide}`} aria-label={t.presets}>
+      {(['noTax', 'vatIncluded'] as const).map((name) => (
+        <Button key={name} size="small" onClick={() => onChoose(name)}>
+          {t[name]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+type PeriodFieldsProps = {
+  settings: TaxSettings
+  preset: PresetName | undefined
+  wrong: (name: string) => string | undefined
+}
+
+function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
+  const t = useMessages(taxMessages)
+  const language = useLanguage()
   const { today, value, first } = settings
+  const filled = preset && presets[preset]
   const { registration } = periodOn(value, today) ?? first
   return (
     <>
@@ -124,18 +162,26 @@ function PeriodFields({ settings, wrong }: PeriodFieldsProps) {
         inputMode="decimal"
         maxLength={6}
         error={wrong('basisPoints')}
+        defaultValue={filled && formatNumber(filled.percent, language)}
       />
       <TextField
         label={t.labelEn}
         name="label.en"
         maxLength={40}
         error={wrong('label.en') ?? wrong('label')}
+        defaultValue={filled?.labelEn}
       />
-      <TextField label={t.labelNe} name="label.ne" maxLength={40} error={wrong('label.ne')} />
+      <TextField
+        label={t.labelNe}
+        name="label.ne"
+        maxLength={40}
+        error={wrong('label.ne')}
+        defaultValue={filled?.labelNe}
+      />
       <SelectField
         label={t.registration}
         name="registration"
-        defaultValue={registration}
+        defaultValue={filled?.registration ?? registration}
         options={[
           { value: 'pan', text: t.pan },
           { value: 'vat', text: t.vat },
@@ -144,6 +190,7 @@ function PeriodFields({ settings, wrong }: PeriodFieldsProps) {
       <SelectField
         label={t.prices}
         name="isIncluded"
+        defaultValue={filled?.isIncluded}
         options={[
           { value: 'no', text: t.added },
           { value: 'yes', text: t.included },

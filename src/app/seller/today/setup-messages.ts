@@ -29,5 +29,5 @@ export const setupStepMessages = {
   returns: { en: 'Days for returns', ne: 'फिर्ता गर्न मिल्ने दिन' },
   display: { en: 'Stars and choices that products show', ne: 'सामानमा देखिने तारा र विकल्प' },
   products: { en: 'Three products of your own', ne: 'आफ्नै तीन सामान' },
-  order: { en: 'A test order, as a shopper', ne: 'ग्राहक बनेर एउटा परीक्षण अर्डर' },
+  order: { en: 'A test order, as a shopper', ne: 'ग्राहक बनेर एउटा टेस्ट अर्डर' },
 } as const satisfies Record<SetupStep, MessageTable[string]>

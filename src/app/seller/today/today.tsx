@@ -50,6 +50,9 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
   const { orders, lowStock } = today
   const t = useMessages(todayMessages)
   useOrderNews('summary')
+  // Orders to pack come before the checklist of a new store.
+  const hasOrders = orders !== null && orders.toPack.count > 0
+  const start = today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />
   return (
     <>
       <div className={styles.title}>
@@ -62,7 +65,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
         {today.ownerWarnings !== null && <OwnerWarnings warnings={today.ownerWarnings} />}
         <CustomersNotice names={unseeing} hasStaffLink />
       </div>
-      {today.setup === null ? today.isEmpty && <FirstSteps /> : <Setup done={today.setup.done} />}
+      {!hasOrders && start}
       <TodayFigures today={today} />
       <div className={styles.lists}>
         {orders !== null && (
@@ -78,6 +81,7 @@ function Today({ today, unseeing }: { today: TodayItem; unseeing: readonly strin
           {lowStock !== null && <LowStock list={lowStock} />}
         </div>
       </div>
+      {hasOrders && start}
       {orders !== null && (
         <div className={styles.chart}>
           <SalesChart chart={orders.sales} />

@@ -19,6 +19,7 @@ export const homeMessages = {
   featured: { en: 'Featured collections', ne: 'विशेष सङ्ग्रह' },
   viewMore: { en: 'View More', ne: 'थप हेर्नुहोस्' },
   shopByCategory: { en: 'Shop by Category', ne: 'श्रेणीअनुसार हेर्नुहोस्' },
+  seeProducts: { en: 'See products', ne: 'सामान हेर्नुहोस्' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
   topPicks: { en: 'Top Picks', ne: 'हाम्रो रोजाइ' },
   noPicks: {

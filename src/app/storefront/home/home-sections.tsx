@@ -131,7 +131,7 @@ export function HomePromo({ promo }: { promo: HomeBlock | null }) {
             )}
           </ul>
           <ButtonLink variant="outline" href={to(link || '/products')}>
-            {texts['button']}
+            {texts['button'] || t.seeProducts}
           </ButtonLink>
         </div>
       </div>
@@ -167,7 +167,7 @@ export function HomeBanners({ banners, seconds }: { banners: readonly HomeBlock[
               square: square ?? undefined,
               headline: texts['headline'] ?? '',
               text: texts['text'] || undefined,
-              action: { href: to(link || '/products'), text: texts['button'] ?? '' },
+              action: { href: to(link || '/products'), text: texts['button'] || t.seeProducts },
             },
       )}
       words={{

@@ -19,8 +19,8 @@ export const deliveryMessages = {
   },
   addZone: { en: 'Add a zone', ne: 'क्षेत्र थप्नुहोस्' },
   addValley: { en: 'Add the Kathmandu Valley', ne: 'काठमाडौं उपत्यका थप्नुहोस्' },
-  edit: { en: 'Change', ne: 'बदल्नुहोस्' },
-  editNamed: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} बदल्नुहोस्` },
+  edit: { en: 'Change', ne: 'सच्याउनुहोस्' },
+  editNamed: { en: (p: Named) => `Change ${p.name}`, ne: (p: Named) => `${p.name} सच्याउनुहोस्` },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeNamed: { en: (p: Named) => `Remove ${p.name}`, ne: (p: Named) => `${p.name} हटाउनुहोस्` },
   removeHelp: {

@@ -11,7 +11,7 @@ export const lineMessages = {
   edit: { en: 'Edit prices and stock', ne: 'मूल्य र स्टक सच्याउने' },
   title: { en: 'Prices and stock', ne: 'मूल्य र स्टक' },
   price: { en: 'Price', ne: 'मूल्य' },
-  offer: { en: 'Own offer', ne: 'छुट मूल्य' },
+  offer: { en: 'Offer price', ne: 'छुट मूल्य' },
   stock: { en: 'Stock', ne: 'स्टक' },
   saleRuns: {
     en: (p: { price: string }) => `A sale makes it ${p.price} now; that stays.`,
@@ -29,7 +29,7 @@ export const lineMessages = {
     ne: (p: Total) => `${ne(p.total)} सामान सेभ भयो`,
   },
   stands: {
-    en: (p: CurrentValues) => `Now: price ${p.price}, own offer ${p.offer}, stock ${p.stock}.`,
+    en: (p: CurrentValues) => `Now: price ${p.price}, offer price ${p.offer}, stock ${p.stock}.`,
     ne: (p: CurrentValues) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
   },
   uncounted: { en: 'not counted', ne: 'नगनिएको' },

@@ -22,7 +22,7 @@ import { useLanguage, useLocalPath, useMessages } from '#app/components/use-mess
 import { DraftNote } from '#app/seller/content/draft-note.tsx'
 import { ContentConflict } from '#app/seller/content/edit-conflict.tsx'
 import { BlockFields, BlockTextFields } from '#app/seller/content/block-fields.tsx'
-import { blockName } from '#app/seller/content/block-name.ts'
+import { blockName, singularName } from '#app/seller/content/block-name.ts'
 import { valueOfForm } from '#app/seller/content/block-value.ts'
 import { PicturePart } from '#app/seller/content/picture-fields.tsx'
 import { useContentActions } from '#app/seller/content/use-content-actions.ts'
@@ -91,7 +91,9 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
     const missing = missingForPublishing(kind, valueNow())
     if (missing.length === 0) return void contentActions.publish()
     const text = fieldMessage('required', {}, language)
-    return refuse(Object.fromEntries(missing.map((name) => [name, text])))
+    // One language is enough, so the reader's own field is marked.
+    const fields = missing.map((name) => name.replace(/^texts\.en\./, `texts.${language}.`))
+    return refuse(Object.fromEntries(fields.map((name) => [name, text])))
   }
   const isDraft = block.isDraft || draft.isChanged
   const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
@@ -163,7 +165,7 @@ function Heading({ block }: { block: EditedBlock }) {
   const isNewOfMany = version === 0 && structureOf(kind).maxBlocks !== undefined
   return (
     <h1 className={textStyles.heading}>
-      {isNewOfMany ? t.newOf({ name: t[kind] }) : blockName(block, language)}
+      {isNewOfMany ? t.newOf({ name: singularName(kind, language) }) : blockName(block, language)}
     </h1>
   )
 }

@@ -11,6 +11,7 @@ import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Agreed } from '#domain/order/agreed-terms.ts'
+import { nextStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { readTerms } from '#shop/orders/order-terms.ts'
@@ -183,7 +184,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
               <RefundDialog order={order} refundable={refundable} />
             )}
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
-            {!isCollectedAtShop(order.address) && <OrderShipment order={order} />}
+            {hasShipmentForm(order) && <OrderShipment order={order} />}
             <ShopNotes order={order} headingLevel={2} />
             <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.history}</h2>
             <OrderHistory history={order.history} />
@@ -195,6 +196,11 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
       <PrintedOrders printing={printing ?? { sheet: 'order', orders: [order] }} head={head} />
     </>
   )
+}
+
+/** Returns whether a courier can be entered: nothing is sent any more of a finished order without one. */
+function hasShipmentForm({ address, status, shipment }: WholeOrder): boolean {
+  return !isCollectedAtShop(address) && (shipment !== null || nextStatus(status) !== undefined)
 }
 
 /** Lists the changes of the order since it was placed, with the reasons. */
@@ -308,7 +314,7 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
         <h2 className={textStyles.subheading}>{t.customer}</h2>
         <Customer address={order.address} />
         {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
-        <CustomerLink order={order} />
+        {order.address.phone !== '' && <CustomerLink order={order} />}
         <DeliveryEstimateStatus order={order} now={now} />
         <PromisedLines {...order} promised={null} names={namesOf(order)} />
       </section>

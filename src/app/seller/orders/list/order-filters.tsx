@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses, type OrderStatus } from '#domain/order/order.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { DayField } from '#app/components/day-field.tsx'
@@ -85,9 +86,18 @@ export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
     void navigate(to(ordersPath(latest.current)), { replace: true, preventScrollReset: true })
   }
   const { status: _, ...others } = choice
+  const [isOpen, setIsOpen] = useState(hasActiveFilters({ ...others, search: undefined }))
   return (
-    <search className={styles.filters} aria-label={t.filters}>
+    <search className={styles.filters} aria-label={t.filters} {...(isOpen && { 'data-open': '' })}>
       <SearchField search={choice.search ?? ''} onSearch={(search) => go({ search })} />
+      <Button
+        className={styles.opener}
+        icon="sliders-horizontal"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t.moreFilters}
+      </Button>
       <SelectField
         label={t.payment}
         value={choice.payment ?? ''}

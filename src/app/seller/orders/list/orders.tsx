@@ -3,7 +3,7 @@ import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
-import { maxBulkOrders } from '#domain/order/order.ts'
+import { maxBulkOrders, nextStatus } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
@@ -113,7 +113,7 @@ function OrderRows({ loaderData: { choice, page, orders, now }, newIds, selectio
   const t = useMessages(orderListMessages)
   const { openId, setOpen } = useOpenRow(
     ordersPath(choice, page),
-    orders.map(({ id }) => id),
+    (orders.find(({ status }) => nextStatus(status) !== undefined) ?? orders[0])?.id ?? null,
   )
   function choose(some: readonly WholeOrder[], isSelected: boolean) {
     if (!selection.choose(some, isSelected)) toastError(t.tooMany({ max: maxBulkOrders }))

@@ -3,12 +3,11 @@ import { useLocation } from 'react-router'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 
 /**
- * Returns which row of a list is open, one at a time. By default it is the first row, or the one that the address names
+ * Returns which row of a list is open, one at a time. By default it is `first`, or the one that the address names
  * by `#order-<id>`.
  * Orders that arrive later on the same page close nothing.
  */
-export function useOpenRow(page: string, ids: readonly string[]) {
-  const [first = null] = ids
+export function useOpenRow(page: string, first: string | null) {
   const named = useNamedOrder()
   const [openRow, setOpenRow] = useState({ page, named, id: named ?? first })
   const isAnother = openRow.page !== page || openRow.named !== named

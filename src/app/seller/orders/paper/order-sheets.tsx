@@ -98,7 +98,7 @@ export function OrderSheet({ order, head }: SheetProps) {
   return (
     <SheetFrame title={t.orderSheet} order={order} head={head}>
       <p>
-        {t.status}: {statusText(order.status, language)} · {t.payment}:{paymentText(order, language)},{' '}
+        {t.status}: {statusText(order.status, language)} · {t.payment}: {paymentText(order, language)},{' '}
         {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
         {order.isTest && ` (${status.testPayment})`}
       </p>

@@ -12,7 +12,7 @@ export const agreedRefundMessages = {
     ne: (p: { amount: string }) => `बढीमा ${p.amount} फिर्ता दिन मिल्छ।`,
   },
   quantityOf: {
-    en: (p: { name: string }) => `Pieces: ${p.name}`,
+    en: (p: { name: string }) => `Items: ${p.name}`,
     ne: (p: { name: string }) => `${p.name} कति वटा`,
   },
   amount: { en: 'Amount (Rs.)', ne: 'रकम (रु.)' },

@@ -1,7 +1,10 @@
+import { use } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
-import { useMessages } from '#app/components/use-messages.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AdvanceForm } from './advance-form.tsx'
@@ -25,11 +28,18 @@ export const meta = sellerTitle('sellerPaymentSettings')
 export default function PaymentSettingsPage() {
   const settings = useLoaderData<typeof loader>()
   const t = useMessages(paymentSettingsMessages)
+  const to = useLocalPath()
+  const { isOwner } = use(StaffPermissionsContext)
   if (settings === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
+        {isOwner && (
+          <ButtonLink size="small" href={to('/seller/services')} iconAfter="arrow-right">
+            {t.toServices}
+          </ButtonLink>
+        )}
       </div>
       <AdvanceForm key={`advance-${settings.advance.version}`} {...settings.advance} />
       <QrForm key={`qr-${settings.qr.version}`} {...settings.qr} />
