@@ -129,7 +129,7 @@ function CartForm({ lines, cartVersion }: Pick<CheckoutView, 'lines' | 'cartVers
 function CouponForm({ checkout: { couponCode, couponError } }: { checkout: CheckoutView }) {
   const cart = useMessages(cartMessages)
   return (
-    <form className={fieldStyles.form}>
+    <form className={fieldStyles.form} method="get">
       <TextField
         label={cart.couponCode}
         error={couponError}
