@@ -40,7 +40,7 @@ const endpoints = {
     summary: 'Answer, accept or decline a return or complaint',
     by: 'orders',
     body: requestDecision,
-    refuses: ['not-found', 'request-decided', 'refund-above-paid'],
+    refuses: ['not-found', 'request-decided', 'refund-above-paid', 'already-returned'],
   }),
   newsletterExport: fileCall('GET /inbox/newsletter/export', {
     isLong: true,
@@ -128,7 +128,7 @@ function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message)
 
 function requestJson(request: SellerRequest) {
   const { id, pictures, items: returnedItems, dueAt, createdAt, answeredAt, ...rest } = request
-  const { refundPaisa, refundablePaisa, requestedItemsPaisa, ...others } = rest
+  const { refundPaisa, refundablePaisa, requestedItemsPaisa, returnableLines: _lines, ...others } = rest
   return {
     _id: id,
     ...others,

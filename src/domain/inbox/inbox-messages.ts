@@ -171,6 +171,11 @@ export const inboxMessages = {
     en: (p: { max: string }) => `Enter an amount from 0 to ${p.max}.`,
     ne: (p: { max: string }) => `० देखि ${p.max} सम्मको रकम लेख्नुहोस्।`,
   },
+  returnedItems: { en: 'Returned items', ne: 'फिर्ता आएका सामान' },
+  returnedItemsHelp: {
+    en: 'What came back? If you choose nothing, it is the whole order.',
+    ne: 'के के फिर्ता आयो? केही नछाने पूरै अर्डर फिर्ता मानिन्छ।',
+  },
   restock: { en: 'Put the items back in stock', ne: 'सामान फेरि स्टकमा राख्नुहोस्' },
   refunded: {
     en: (p: { amount: string }) => `To give back: ${p.amount}`,

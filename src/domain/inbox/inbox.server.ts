@@ -55,6 +55,12 @@ const requestedItem = z.object(
   { error: 'list' satisfies ValidationCode },
 )
 
+const requestedItems = z
+  .array(requestedItem, missingOr('list'))
+  .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
+  .nullish()
+  .transform((items) => items ?? [])
+
 /** A shopper's request about an order. Without items it concerns the whole order. `key` is the idempotency key. */
 export const orderRequest = z.object(
   {
@@ -68,11 +74,7 @@ export const orderRequest = z.object(
       .enum(returnReasons, missingOr('choice'))
       .nullish()
       .transform((reason) => reason ?? null),
-    items: z
-      .array(requestedItem, missingOr('list'))
-      .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
-      .nullish()
-      .transform((items) => items ?? []),
+    items: requestedItems,
     key: z
       .string(missingOr('not-text'))
       .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies ValidationCode })
@@ -101,7 +103,10 @@ const amountPaisa = numeric('price')
   .nullish()
   .transform((paisa) => paisa ?? 0)
 
-/** A seller's decision. Only acceptance needs no text. Only acceptance uses the amount and the restock flag. */
+/**
+ * A seller's decision. Only acceptance needs no text. Only acceptance uses the amount, the restock flag and the items.
+ * `items` are the returned items of a request that names none; without them the whole order comes back.
+ */
 export const requestDecision = z
   .object(
     {
@@ -109,6 +114,7 @@ export const requestDecision = z
       decision: z.enum(requestDecisions, missingOr('choice')),
       text: answerText,
       amount: amountPaisa,
+      items: requestedItems,
       restock: yesNo()
         .nullish()
         .transform((restock) => restock ?? false),

@@ -36,6 +36,31 @@ export function returnedQuantity(requests: readonly RequestFacts[], productId: s
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/**
+ * A line of an order whose units may come back: the remaining quantity, and the price in paisa of 0, 1, 2, … of them.
+ */
+export type ReturnableLine<Name> = {
+  id: string
+  name: Name
+  remainingQuantity: number
+  pricesPaisa: readonly number[]
+}
+
+/** Returns the price of the chosen units in paisa, at most `maxPaisa`. */
+export function returnedPrice(
+  lines: readonly ReturnableLine<unknown>[],
+  items: readonly RequestedItem[],
+  maxPaisa: number,
+): number {
+  const prices = items.map(
+    ({ productId, quantity }) => lines.find(({ id }) => id === productId)?.pricesPaisa[quantity] ?? 0,
+  )
+  return Math.min(
+    maxPaisa,
+    prices.reduce((sum, price) => sum + price, 0),
+  )
+}
+
 /** Limits of the text in characters, and the maximum number of pictures. */
 export const requestLimits = { shortest: 10, maxLength: 2000, pictures: 4 } as const
 

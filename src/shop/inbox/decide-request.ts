@@ -12,7 +12,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { requireNotBack } from './requests.ts'
+import { mergedItems, requireNotBack } from './requests.ts'
 import type { RequestRow } from './seller-requests.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -28,7 +28,7 @@ type OrderRow = typeof orders.$inferSelect
 export async function decideReturnRequest(shop: Shop, input: unknown): Promise<void> {
   const seller = requirePermission(shop, 'orders')
   const decisionInput = parseInput(requestDecision, input)
-  const returned = await inTransaction(shop.db, async (tx) => {
+  const restocked = await inTransaction(shop.db, async (tx) => {
     const { order, request } = await lockRequest(tx, decisionInput.id)
     if (request.status !== 'open') {
       if (isSame(request, decisionInput, seller.id)) return []
@@ -37,12 +37,18 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
     const isAccepted = decisionInput.decision === 'accept'
     if (isAccepted && request.kind !== 'return')
       throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
-    if (isAccepted) requireNotBack(await readOrder(tx, order.id), request.items)
+    const returned = isAccepted ? await saveReturnedItems(tx, request, decisionInput) : request
+    if (isAccepted) requireNotBack(await readOrder(tx, order.id), returned.items)
     if (isAccepted)
-      await createReturnRefund(tx, { order, request, amountPaisa: decisionInput.amount, now: shop.now() })
+      await createReturnRefund(tx, {
+        order,
+        request: returned,
+        amountPaisa: decisionInput.amount,
+        now: shop.now(),
+      })
     const isRestocked = isAccepted && decisionInput.restock
     const restockedIds = isRestocked
-      ? await restockItems(tx, request, { now: shop.now(), staffId: seller.id })
+      ? await restockItems(tx, returned, { now: shop.now(), staffId: seller.id })
       : []
     await tx
       .update(returnRequests)
@@ -58,7 +64,7 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
     await notifyShopper(tx, shop, { order, decisionInput })
     return restockedIds
   })
-  if (returned.length > 0) await shop.catalogue.refresh(returned)
+  if (restocked.length > 0) await shop.catalogue.refresh(restocked)
 }
 
 /** The order is locked first, as by everything that settles money. */
@@ -79,6 +85,18 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
     .for('no key update')
   if (!order || !request) throw new ShopError('not-found', { params: { what: 'request' } })
   return { order, request }
+}
+
+/** Saves the items that the seller names for a request without any. Returns the request with its items. */
+async function saveReturnedItems(
+  tx: Database,
+  request: RequestRow,
+  { items }: RequestDecisionInput,
+): Promise<RequestRow> {
+  if (request.items.length > 0 || items.length === 0) return request
+  const returned = mergedItems(items)
+  await tx.update(returnRequests).set({ items: returned }).where(eq(returnRequests.id, request.id))
+  return { ...request, items: returned }
 }
 
 /** The answer to the same press may have been lost on its way. */

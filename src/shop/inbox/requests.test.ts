@@ -232,6 +232,29 @@ describe('the decision of a seller', () => {
     },
   )
 
+  shopTest('the seller names the items of a return that names none', async ({ shop }) => {
+    const { submitRequest, seller, order, product } = await delivered(shop)
+    const id = idOf(await submitRequest())
+    const [open] = (await listRequests(seller, { filter: 'open' })).requests
+    expect(open?.returnableLines).toMatchObject([
+      { id: product.id, remainingQuantity: 2, pricesPaisa: [0, 91_800, 183_600] },
+    ])
+    const decision = { id, decision: 'accept', amount: 918, restock: true }
+    for (const items of [[{ productId: product.id, quantity: 3 }], [{ productId: 'unknown', quantity: 1 }]])
+      await expect(decideReturnRequest(seller, { ...decision, items })).rejects.toMatchObject({
+        code: 'already-returned',
+      })
+    const items = [{ productId: product.id, quantity: 1 }]
+    await decideReturnRequest(seller, { ...decision, items })
+    await decideReturnRequest(seller, { ...decision, items })
+    expect((await findProduct(shop, product.id)).stock).toBe(4)
+    expect((await findOrder(seller, order.id)).requests).toMatchObject([{ items }])
+    const second = idOf(await submitRequest({ items }))
+    await decideReturnRequest(seller, { ...decision, id: second })
+    expect((await findProduct(shop, product.id)).stock).toBe(5)
+    await expect(submitRequest({ items })).rejects.toMatchObject({ code: 'already-returned' })
+  })
+
   shopTest('a unit that came back broken does not return to stock', async ({ shop }) => {
     const { submitRequest, seller, product } = await delivered(shop)
     const id = idOf(await submitRequest({ items: [{ productId: product.id, quantity: 1 }] }))

@@ -87,7 +87,7 @@ function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInp
     throw new ShopError('return-too-late', { params: { days: order.returnDays } })
   if (order.requests.filter(({ status }) => status === 'open').length >= maxOpenRequests)
     throw new ShopError('requests-waiting')
-  for (const { productId, quantity } of itemsOf(items)) {
+  for (const { productId, quantity } of mergedItems(items)) {
     const line = order.lines.find(({ product }) => product.id === productId)
     if (!line || quantity > line.quantity) throw new ShopError('invalid-input', { fields: { items: 'list' } })
   }
@@ -99,15 +99,15 @@ export function requireNotBack(
   { lines, requests }: Pick<Order, 'lines' | 'requests'>,
   items: readonly RequestedItem[],
 ): void {
-  const isBack = itemsOf(items).some(({ productId, quantity }) => {
+  const isBack = mergedItems(items).some(({ productId, quantity }) => {
     const ordered = lines.find(({ product }) => product.id === productId)?.quantity ?? 0
     return quantity > ordered - returnedQuantity(requests, productId)
   })
   if (isBack) throw new ShopError('already-returned')
 }
 
-/** Each product once. */
-function itemsOf(items: readonly RequestedItem[]): RequestedItem[] {
+/** Returns the items with each product once. */
+export function mergedItems(items: readonly RequestedItem[]): RequestedItem[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
@@ -141,7 +141,7 @@ async function write(tx: Database, { requestInput, images, now, mail }: Draft): 
     kind,
     reason: kind === 'return' ? reason : null,
     body,
-    items: itemsOf(items),
+    items: mergedItems(items),
     images,
     sendKey,
     dueAt,

@@ -12,6 +12,7 @@ import {
   returnedQuantity,
   type RequestKind,
   type RequestStatus,
+  type ReturnableLine,
   type ReturnReason,
 } from '#domain/inbox/request.ts'
 import { requestList } from '#domain/inbox/inbox.server.ts'
@@ -45,6 +46,8 @@ export type SellerRequest = {
   answeredBy: string | null
   refundPaisa: number
   isRestocked: boolean
+  /** The lines that the seller chooses from if an open return names no items. */
+  returnableLines: ReturnableLine<InputText>[]
   /** The remaining refundable amount of the order. */
   refundablePaisa: number
   /** The price of the items with their share of the tax, as far as it is still refundable. */
@@ -134,6 +137,8 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
         const line = row.lines.find(({ id }) => id === productId)
         return line ? { id: line.id, name: line.name, quantity } : []
       }),
+      returnableLines:
+        rest.status === 'open' && rest.kind === 'return' && items.length === 0 ? returnableLines(row) : [],
       pictures: images.length,
       dueAt: rest.dueAt,
       createdAt: rest.createdAt,
@@ -163,6 +168,22 @@ function returnedOf({ items }: RequestRow, { refundable: most, others, ...order 
   )
   const before = order.lines.map(({ id }) => returnedQuantity(others, id))
   return creditForQuantities(order, { quantities: returnedQuantities, before }, most)
+}
+
+function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<InputText>[] {
+  return order.lines.map(({ id, name, quantity }) => {
+    const before = returnedQuantity(others, id)
+    const remainingQuantity = quantity - before
+    const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) => {
+      const ofLine = (value: number) => order.lines.map((line) => (line.id === id ? value : 0))
+      return creditForQuantities(
+        order,
+        { quantities: ofLine(units), before: ofLine(before) },
+        order.refundable,
+      )
+    })
+    return { id, name, remainingQuantity, pricesPaisa }
+  })
 }
 
 function isIn(filter: RequestFilter): SQL | undefined {

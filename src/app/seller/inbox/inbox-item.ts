@@ -1,6 +1,6 @@
 import { daysLeft } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
-import type { RequestKind, RequestStatus, ReturnReason } from '#domain/inbox/request.ts'
+import type { RequestKind, RequestStatus, ReturnableLine, ReturnReason } from '#domain/inbox/request.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Message } from '#shop/inbox/inbox.ts'
 import type { SellerRequest } from '#shop/inbox/seller-requests.ts'
@@ -45,6 +45,8 @@ export type RequestItem = {
   answeredBy: string | null
   refundPaisa: number
   isRestocked: boolean
+  /** The lines that the seller chooses from if an open return names no items. */
+  returnableLines: readonly ReturnableLine<string>[]
   refundablePaisa: number
   /** The price of the requested items in paisa, as far as it can still be refunded. */
   requestedItemsPaisa: number
@@ -52,7 +54,7 @@ export type RequestItem = {
 }
 
 export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
-  const { pictures, items, createdAt, dueAt, answeredAt, ...rest } = request
+  const { pictures, items, returnableLines, createdAt, dueAt, answeredAt, ...rest } = request
   return {
     ...rest,
     items: items.map((item) => ({
@@ -60,6 +62,7 @@ export function requestItem(shop: Shop, request: SellerRequest): RequestItem {
       quantity: item.quantity,
       name: nameIn(shop.language, item),
     })),
+    returnableLines: returnableLines.map((line) => ({ ...line, name: nameIn(shop.language, line) })),
     pictures: Array.from({ length: pictures }, (_, n) => `/api/order/request/${rest.id}/picture/${n + 1}`),
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),

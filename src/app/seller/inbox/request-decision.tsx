@@ -1,10 +1,12 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { amountText, formatMoney } from '#domain/money.ts'
-import { requestLimits, type RequestDecision } from '#domain/inbox/request.ts'
+import { requestLimits, returnedPrice, type RequestDecision } from '#domain/inbox/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
@@ -56,7 +58,14 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const isAccept = decision === 'accept'
-  const max = formatMoney(request.refundablePaisa, language, 'when-needed')
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const items = Object.entries(quantities).flatMap(([productId, quantity]) =>
+    quantity === 0 ? [] : [{ productId, quantity }],
+  )
+  const { returnableLines, requestedItemsPaisa, refundablePaisa } = request
+  const proposedPaisa =
+    items.length === 0 ? requestedItemsPaisa : returnedPrice(returnableLines, items, refundablePaisa)
+  const max = formatMoney(refundablePaisa, language, 'when-needed')
   const ref = useRef<HTMLFormElement>(null)
   const { isSending, errors, refuse, send } = useSend('/inbox/decide', {
     fields,
@@ -71,19 +80,38 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     const wrong = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    const refundFields = isAccept ? { amount, restock: restock !== undefined } : {}
+    const refundFields = isAccept ? { amount, items, restock: restock !== undefined } : {}
     send({ id: request.id, decision, text, ...refundFields })
   }
 
   return (
     <form className={styles.decision} method="post" noValidate ref={ref} onSubmit={decide}>
+      {isAccept && returnableLines.length > 0 && (
+        <fieldset className={styles.decision} aria-label={t.returnedItems}>
+          <p>{t.returnedItemsHelp}</p>
+          {returnableLines.map(({ id, name, remainingQuantity }) => (
+            <SelectField
+              key={id}
+              label={name}
+              value={String(quantities[id] ?? 0)}
+              options={Array.from({ length: remainingQuantity + 1 }, (_, units) => ({
+                value: String(units),
+                text: formatNumber(units, language),
+              }))}
+              onChange={({ target }) => setQuantities({ ...quantities, [id]: Number(target.value) })}
+            />
+          ))}
+        </fieldset>
+      )}
       {isAccept && (
         <TextField
+          // Other items propose another amount.
+          key={proposedPaisa}
           label={t.amount}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={amountText(request.requestedItemsPaisa, language)}
+          defaultValue={amountText(proposedPaisa, language)}
           hint={t.amountHint({ max })}
           error={errors['amount'] === undefined ? undefined : t.amountWrong({ max })}
         />
