@@ -128,7 +128,7 @@ function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message)
 
 function requestJson(request: SellerRequest) {
   const { id, pictures, items: returnedItems, dueAt, createdAt, answeredAt, ...rest } = request
-  const { refundPaisa, refundablePaisa, requestedItemsPaisa, returnableLines: _lines, ...others } = rest
+  const { refundPaisa, refundablePaisa, requestedItemsPaisa, returnableLines: __, ...others } = rest
   return {
     _id: id,
     ...others,
