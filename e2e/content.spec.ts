@@ -93,7 +93,7 @@ async function importTen(page: Page): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(['sku,name,nameNe,description,category,price', ...rows].join('\n')),
   })
-  await page.getByRole('button', { name: '१० सामान ल्याउने' }).click()
+  await page.getByRole('button', { name: '१० सामान ल्याउनुहोस्' }).click()
   await expect(page.getByText(/१० नयाँ/)).toBeVisible()
 }
 

@@ -25,10 +25,10 @@ test('an order by phone is entered, edited, paid by a link, packed, and refused 
   // A visitor interrupts the seller and the page is reloaded. The entered data remains.
   await page.reload()
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सिता')
-  await page.getByRole('button', { name: 'सुरुदेखि लेख्ने' }).click()
+  await page.getByRole('button', { name: 'सुरुदेखि लेख्नुहोस्' }).click()
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('फोन नम्बर')).toHaveValue('')
-  await page.getByRole('button', { name: 'उल्टाउने' }).click()
+  await page.getByRole('button', { name: 'उल्टाउनुहोस्' }).click()
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सिता')
   await page.locator('form button[type="submit"]:visible').click()
   await expect(page).toHaveURL(/\/ne\/seller\/orders\/\w{10,}$/)

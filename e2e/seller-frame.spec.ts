@@ -181,7 +181,7 @@ test('a bulk change of products can be undone after a reload', async ({ page }) 
   await logInAsSeller(page)
   const { id, name } = await addProduct(page)
   await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
-  const message = /Archive: 1 product, /
+  const message = /Archived: 1 product, /
   const list = '/seller/product-list'
   // The server renders the notice. Added by a script, it would shift the list while a finger presses on it.
   expect(await (await page.request.get(list)).text()).toMatch(message)

@@ -97,7 +97,7 @@ test('errors are named by row and column, and stop everything', async ({ page })
   await upload.setInputFiles(csv('sku,name,price\nNOBODY,Chair,12 rupees\n'))
   await expect(page.getByRole('cell', { name: 'पङ्क्ति २' }).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: 'price · मूल्य', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /सामान ल्याउने/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /सामान ल्याउनुहोस्/ })).toHaveCount(0)
 })
 
 for (const language of ['', '/ne']) {

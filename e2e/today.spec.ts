@@ -29,7 +29,7 @@ test('on a phone in Nepali, open orders are packed without leaving the page', as
     'आज',
     /^अर्डरहरू/,
     'सामान सूची',
-    'सामान थप्ने',
+    'सामान थप्नुहोस्',
     'नयाँ अर्डर',
   ])
   await expectAccessible(page)

@@ -203,3 +203,20 @@ test('Nepali has one word for a page', () => {
   const texts = pairs().map(({ key, ne }) => `${key} ${String(ne)}`)
   expect(texts.filter((text) => text.includes('पेज'))).toEqual([])
 })
+
+test('a Nepali button of the seller asks for its action in the form -नुहोस्', () => {
+  const tables = Object.values(files).flatMap((exported) => Object.entries(exported))
+  const buttons = Object.entries(sources).flatMap(([file, text]) => {
+    if (!file.startsWith('./app/seller/')) return []
+    const used = tables.filter(([name]) => text.includes(`useMessages(${name})`))
+    const inside = [...text.matchAll(/<(Button|ButtonLink|summary)\b[^<]*/g)].join('\n')
+    const keys = new Set([...inside.matchAll(/\b\w+\.(\w+)/g)].map(([, key]) => key))
+    return used
+      .flatMap(([, table]) => Object.entries(table ?? {}))
+      .flatMap(([key, value]) =>
+        keys.has(key) && isPair(value) ? [`${file} ${key}: ${renderMessage(value.ne)}`] : [],
+      )
+  })
+  expect(buttons.length).toBeGreaterThan(200)
+  expect(buttons.filter((button) => button.endsWith('ने'))).toEqual([])
+})

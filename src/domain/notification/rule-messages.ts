@@ -22,8 +22,8 @@ export const ruleMessages = {
     en: 'Who hears of new orders, messages and returns. A phone gets new orders by SMS.',
     ne: 'नयाँ अर्डर, सन्देश र फिर्ताको खबर पाउने। फोनमा नयाँ अर्डरको एसएमएस जान्छ।',
   },
-  fromSettings: { en: 'from Settings', ne: 'सेटिङबाट' },
-  toSettings: { en: 'Change in Settings', ne: 'सेटिङमा सच्याउनुहोस्' },
+  fromSettings: { en: 'from the page Business', ne: '“व्यवसाय” पृष्ठबाट' },
+  toSettings: { en: 'Change on the page Business', ne: '“व्यवसाय” पृष्ठमा सच्याउनुहोस्' },
   firstOwner: {
     en: 'Nobody is named for mails: the store’s first owner gets them.',
     ne: 'इमेल कसैलाई तोकिएको छैन, त्यसैले मालिकलाई जान्छ।',

@@ -3,8 +3,8 @@ import type { MessageTable } from '#domain/messages.ts'
 /** The texts of the form for manual orders: by phone, at the counter or by another channel. */
 export const newOrderMessages = {
   title: { en: 'New order', ne: 'नयाँ अर्डर' },
-  startAgain: { en: 'Start again', ne: 'सुरुदेखि लेख्ने' },
-  undo: { en: 'Undo', ne: 'उल्टाउने' },
+  startAgain: { en: 'Start again', ne: 'सुरुदेखि लेख्नुहोस्' },
+  undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   channel: { en: 'How it came', ne: 'कसरी आयो' },
   phone: { en: 'Phone', ne: 'फोन' },
   counter: { en: 'Counter', ne: 'काउन्टर' },

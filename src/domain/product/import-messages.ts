@@ -45,7 +45,7 @@ export const importMessages = {
     en: 'The other columns may be left out. Pictures come in a ZIP, named after the SKU.',
     ne: 'अरू स्तम्भ नराखे पनि हुन्छ। तस्बिर भने ZIP फाइलमा, सामान कोडको नाममा।',
   },
-  importTitle: { en: 'Import', ne: 'फाइलबाट ल्याउने' },
+  importTitle: { en: 'Import', ne: 'इम्पोर्ट' },
   choose: { en: 'Choose a CSV file', ne: 'CSV फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
@@ -115,7 +115,7 @@ export const importMessages = {
   },
   putBack: {
     en: (p: Count) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
-    ne: (p: Count) => `यी ${ne(p.total)} फेरि बेच्ने`,
+    ne: (p: Count) => `यी ${ne(p.total)} फेरि बेच्नुहोस्`,
   },
   unknownProducts: {
     en: (p: Unknown) => `No product has: ${namesWithRest(p, 'en')}.`,
@@ -125,7 +125,7 @@ export const importMessages = {
     en: (p: Unknown) => `Left out, because no product has them: ${namesWithRest(p, 'en')}.`,
     ne: (p: Unknown) => `पसलमा नभएकाले छोडिएका: ${namesWithRest(p, 'ne')}।`,
   },
-  omitUnknown: { en: 'Leave these out', ne: 'यिनलाई छोड्ने' },
+  omitUnknown: { en: 'Leave these out', ne: 'यिनलाई छोड्नुहोस्' },
   takenOff: {
     en: (p: { total: number; others: number }) =>
       `${products(p.total)} that the file had added ${p.total === 1 ? 'was' : 'were'} taken off the shelf.${p.others === 0 ? '' : ` ${products(p.others)} put back as before.`}`,
@@ -136,7 +136,7 @@ export const importMessages = {
     en: (p: Columns) => `Changed since and left alone: ${p.names.join(', ')}.`,
     ne: (p: Columns) => `पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
   },
-  seeTakenOff: { en: 'See what was taken off', ne: 'हटाइएका हेर्ने' },
+  seeTakenOff: { en: 'See what was taken off', ne: 'हटाइएका हेर्नुहोस्' },
   hasErrors: {
     en: (p: Count) =>
       `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are corrected.`,
@@ -166,9 +166,9 @@ export const importMessages = {
   empty: { en: 'empty', ne: 'खाली' },
   apply: {
     en: (p: Count) => `Import ${products(p.total)}`,
-    ne: (p: Count) => `${ne(p.total)} सामान ल्याउने`,
+    ne: (p: Count) => `${ne(p.total)} सामान ल्याउनुहोस्`,
   },
-  another: { en: 'Choose another file', ne: 'अर्को फाइल छान्ने' },
+  another: { en: 'Choose another file', ne: 'अर्को फाइल छान्नुहोस्' },
 
   started: { en: 'The import has begun.', ne: 'ल्याउने काम सुरु भयो।' },
   running: {

@@ -57,9 +57,9 @@ export const sellerProductMessages = {
   },
   addFirst: { en: 'Add the first product', ne: 'पहिलो सामान थप्नुहोस्' },
   bringFile: { en: 'Bring many from a file', ne: 'फाइलबाट धेरै ल्याउनुहोस्' },
-  discardDraft: { en: 'Discard', ne: 'फर्काइएको विवरण मेटाउने' },
-  saveMine: { en: 'Save mine over it', ne: 'मेरै सेभ गर्ने' },
-  loadSaved: { en: 'Load what is saved', ne: 'सेभ भएकै ल्याउने' },
+  discardDraft: { en: 'Discard', ne: 'फर्काइएको विवरण मेटाउनुहोस्' },
+  saveMine: { en: 'Save mine over it', ne: 'मेरै सेभ गर्नुहोस्' },
+  loadSaved: { en: 'Load what is saved', ne: 'सेभ भएकै ल्याउनुहोस्' },
 
   moreHint: {
     en: 'All of this may stay empty.',
@@ -117,7 +117,7 @@ export const sellerProductMessages = {
     en: (p: { names: readonly string[] }) => `Nepali missing: ${p.names.join(', ')}`,
     ne: (p: { names: readonly string[] }) => `नेपालीमा छैन: ${p.names.join(', ')}`,
   },
-  showAll: { en: 'Clear search and filters', ne: 'खोज र फिल्टर हटाउने' },
+  showAll: { en: 'Clear search and filters', ne: 'खोज र फिल्टर हटाउनुहोस्' },
   nepaliName: { en: 'Name in Nepali', ne: 'नेपालीमा नाम' },
   nepaliDescription: { en: 'Description in Nepali', ne: 'नेपालीमा विवरण' },
   nepaliOption: { en: 'Option in Nepali', ne: 'नेपालीमा विकल्प' },
@@ -144,12 +144,12 @@ export const sellerProductMessages = {
     en: (p: { name: string }) => `More for ${p.name}`,
     ne: (p: { name: string }) => `${p.name}: थप काम`,
   },
-  duplicate: { en: 'Duplicate', ne: 'प्रतिलिपि बनाउने' },
-  archive: { en: 'Archive', ne: 'बिक्रीबाट हटाउने' },
-  restore: { en: 'Restore', ne: 'फेरि बेच्ने' },
+  duplicate: { en: 'Duplicate', ne: 'प्रतिलिपि बनाउनुहोस्' },
+  archive: { en: 'Archive', ne: 'बिक्रीबाट हटाउनुहोस्' },
+  restore: { en: 'Restore', ne: 'फेरि बेच्नुहोस्' },
   restoreNamed: {
     en: (p: { name: string }) => `Restore ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} फेरि बेच्ने`,
+    ne: (p: { name: string }) => `${p.name} फेरि बेच्नुहोस्`,
   },
   allCategories: { en: 'All categories', ne: 'सबै श्रेणी' },
   lastChange: {
@@ -158,8 +158,12 @@ export const sellerProductMessages = {
     ne: (p: { action: string; total: number; time: string }) =>
       `${p.action}: ${ne(p.total)} सामान, ${p.time}`,
   },
-  undo: { en: 'Undo', ne: 'उल्टाउने' },
-  dismiss: { en: 'Close', ne: 'बन्द गर्ने' },
+  wereSetIn: { en: 'Set in stock', ne: 'स्टकमा राखियो' },
+  wereSetOut: { en: 'Set out of stock', ne: 'स्टकबाट हटाइयो' },
+  pricesChanged: { en: 'Prices changed', ne: 'मूल्य सच्याइयो' },
+  wereArchived: { en: 'Archived', ne: 'बिक्रीबाट हटाइयो' },
+  undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
+  dismiss: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   archivedOne: {
     en: (p: { name: string }) => `${p.name} is archived.`,
     ne: (p: { name: string }) => `${p.name} बिक्रीबाट हटाइयो।`,
@@ -167,26 +171,26 @@ export const sellerProductMessages = {
 
   selectOne: {
     en: (p: { name: string }) => `Select ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} छान्ने`,
+    ne: (p: { name: string }) => `${p.name} छान्नुहोस्`,
   },
-  selectPage: { en: 'Select this page', ne: 'यो पृष्ठ छान्ने' },
+  selectPage: { en: 'Select this page', ne: 'यो पृष्ठ छान्नुहोस्' },
   selected: {
     en: (p: Total) => `${en(p.total)} selected`,
     ne: (p: Total) => `${ne(p.total)} छानियो`,
   },
   selectAll: {
     en: (p: Total) => `Select all ${en(p.total)} that match`,
-    ne: (p: Total) => `मिल्ने सबै ${ne(p.total)} छान्ने`,
+    ne: (p: Total) => `मिल्ने सबै ${ne(p.total)} छान्नुहोस्`,
   },
-  selectNone: { en: 'Clear', ne: 'छनोट हटाउने' },
+  selectNone: { en: 'Clear', ne: 'छनोट हटाउनुहोस्' },
   tooMany: {
     en: `At most ${en(bulkLimits.products)} at once. Narrow the list first.`,
     ne: `एक पटकमा बढीमा ${ne(bulkLimits.products)}। पहिले सूची छोट्याउनुहोस्।`,
   },
-  bulkActions: { en: 'Change the selected products', ne: 'छानिएका सामान सच्याउने' },
-  setIn: { en: 'Set in stock', ne: 'स्टकमा राख्ने' },
-  setOut: { en: 'Set out of stock', ne: 'स्टकबाट हटाउने' },
-  changePrice: { en: 'Change prices', ne: 'मूल्य फेर्ने' },
+  bulkActions: { en: 'Change the selected products', ne: 'छानिएका सामान सच्याउनुहोस्' },
+  setIn: { en: 'Set in stock', ne: 'स्टकमा राख्नुहोस्' },
+  setOut: { en: 'Set out of stock', ne: 'स्टकबाट हटाउनुहोस्' },
+  changePrice: { en: 'Change prices', ne: 'मूल्य सच्याउनुहोस्' },
   percent: { en: 'Percent', ne: 'प्रतिशत' },
   percentHint: { en: '-10 makes things cheaper, 10 dearer.', ne: '१० लेखे मूल्य बढ्छ, -१० लेखे घट्छ।' },
   percentInvalid: {
@@ -197,7 +201,7 @@ export const sellerProductMessages = {
   offer: { en: 'Offer price', ne: 'छुट मूल्य' },
   price: { en: 'Price', ne: 'मूल्य' },
   both: { en: 'Both', ne: 'दुवै' },
-  preview: { en: 'Preview', ne: 'पहिले हेर्ने' },
+  preview: { en: 'Preview', ne: 'पहिले हेर्नुहोस्' },
   before: { en: 'Before', ne: 'पहिले' },
   after: { en: 'After', ne: 'पछि' },
   firstOf: {
@@ -216,11 +220,11 @@ export const sellerProductMessages = {
   },
   apply: {
     en: (p: Total) => `Change ${products(p.total)}`,
-    ne: (p: Total) => `${ne(p.total)} सामान सच्याउने`,
+    ne: (p: Total) => `${ne(p.total)} सामान सच्याउनुहोस्`,
   },
   applyPrices: {
     en: (p: Total) => `Change ${products(p.total)}`,
-    ne: (p: Total) => `${ne(p.total)} सामानको मूल्य फेर्ने`,
+    ne: (p: Total) => `${ne(p.total)} सामानको मूल्य सच्याउनुहोस्`,
   },
   stateIn: { en: 'In Stock', ne: 'स्टकमा छ' },
   stateOut: { en: 'Out of Stock', ne: 'स्टकमा छैन' },

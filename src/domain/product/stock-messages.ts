@@ -15,7 +15,7 @@ export const stockMessages = {
     ne: (p: QuantityParams) => `${ne(p.quantity)} वटा`,
   },
   uncounted: { en: 'Not counted', ne: 'नगनिएको' },
-  change: { en: 'Change the stock', ne: 'स्टक फेर्ने' },
+  change: { en: 'Change the stock', ne: 'स्टक सच्याउनुहोस्' },
   why: { en: 'Why', ne: 'किन' },
   received: { en: 'Received', ne: 'नयाँ आयो' },
   counted: { en: 'Counted', ne: 'गन्ती गरियो' },
@@ -47,7 +47,7 @@ export const stockMessages = {
     en: 'This product has not been counted yet. Count it once; from then on every change is recorded.',
     ne: 'यो सामान अहिलेसम्म गनिएको छैन। एक पटक गन्नुहोस्, त्यसपछि हरेक थानको हिसाब रहन्छ।',
   },
-  save: { en: 'Save the stock', ne: 'स्टक सेभ गर्ने' },
+  save: { en: 'Save the stock', ne: 'स्टक सेभ गर्नुहोस्' },
   saved: {
     en: (p: QuantityParams) => `Saved. In stock: ${en(p.quantity)}`,
     ne: (p: QuantityParams) => `सेभ भयो। स्टकमा: ${ne(p.quantity)}`,

@@ -46,6 +46,6 @@ export const catalogueRefusals = {
   },
   'preview-outdated': {
     en: 'Some of these products changed since the preview. Look at the new preview and apply again.',
-    ne: 'पहिले हेर्नेपछि यीमध्ये केही सामान फेरिए। नयाँ पहिले हेर्ने हेरेर फेरि लागू गर्नुहोस्।',
+    ne: 'हेरिसकेपछि यीमध्ये केही सामान फेरिए। अब के फेरिन्छ, हेरेर फेरि लागू गर्नुहोस्।',
   },
 } as const

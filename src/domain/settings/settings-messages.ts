@@ -7,7 +7,6 @@ import { formatNumber } from '#domain/number-format.ts'
 /** The form of the business details. */
 export const settingsMessages = {
   ...businessMessages,
-  title: { en: 'Settings', ne: 'सेटिङ' },
   intro: {
     en: 'What shoppers read about the business: in the footer, on Contact, in mails and on bills. What is left empty is not shown.',
     ne: 'ग्राहकले व्यवसायबारे पढ्ने विवरण: पृष्ठको पुछारमा, सम्पर्कमा, इमेलमा र बिलमा। खाली छोडेको देखिँदैन।',
@@ -28,10 +27,10 @@ export const settingsMessages = {
       `Your bills do not show ${p.missingFields} yet. A bill cannot be changed once it is issued.`,
     ne: (p: { missingFields: string }) => `बिलमा ${p.missingFields} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
   },
-  completeNow: { en: 'Add them in Settings', ne: '“सेटिङ” मा भर्नुहोस्।' },
+  completeNow: { en: 'Add them on the page Business', ne: '“व्यवसाय” पृष्ठमा भर्नुहोस्।' },
   ownerCompletes: {
-    en: 'Ask the owner to add them in Settings.',
-    ne: '“सेटिङ” मा भर्न पसलका मालिकलाई भन्नुहोस्।',
+    en: 'Ask the owner to add them on the page Business.',
+    ne: '“व्यवसाय” पृष्ठमा भर्न पसलका मालिकलाई भन्नुहोस्।',
   },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
   notified: { en: 'Notifications', ne: 'खबर कसलाई' },

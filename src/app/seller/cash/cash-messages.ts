@@ -17,10 +17,10 @@ export const cashMessages = {
   difference: { en: 'Difference', ne: 'फरक' },
   notYet: { en: 'not yet', ne: 'बुझाउन बाँकी' },
   all: { en: 'All together', ne: 'जम्मा' },
-  handIn: { en: 'Hand in', ne: 'नगद बुझाउने' },
+  handIn: { en: 'Hand in', ne: 'नगद बुझाउनुहोस्' },
   handInOf: {
     en: (p: { name: string }) => `Hand in: ${p.name}`,
-    ne: (p: { name: string }) => `नगद बुझाउने: ${p.name}`,
+    ne: (p: { name: string }) => `नगद बुझाउनुहोस्: ${p.name}`,
   },
   amount: { en: 'Cash counted (Rs.)', ne: 'गनेको नगद (रु.)' },
   note: { en: 'Note', ne: 'टिपोट' },

@@ -51,7 +51,7 @@ export const textEditorMessages = {
     ne: 'एउटै भाषा भए पुग्छ, अर्को भाषाका पाठकले पनि त्यही देख्छन्।',
   },
   customTax: { en: 'the rate on the page Tax', ne: '“कर” पृष्ठमा राखेको दर' },
-  customReturns: { en: 'the days for returns in Settings', ne: '“सेटिङ” मा राखेको फिर्ता अवधि' },
+  customReturns: { en: 'the days for returns on the page Business', ne: '“व्यवसाय” पृष्ठमा राखेको फिर्ता अवधि' },
   facts: {
     en: 'The store fills these in; leave them as they are:',
     ne: 'यी ठाउँमा पसलले आफैँ अङ्क भर्छ, यथावत् राख्नुहोस्:',

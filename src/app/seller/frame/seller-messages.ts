@@ -35,7 +35,7 @@ export const sellerMessages = {
   navigation: { en: 'Seller', ne: 'विक्रेता' },
   today: { en: 'Today', ne: 'आज' },
   newOrder: { en: 'New order', ne: 'नयाँ अर्डर' },
-  addProduct: { en: 'Add Product', ne: 'सामान थप्ने' },
+  addProduct: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   productList: { en: 'Product List', ne: 'सामान सूची' },
   orders: { en: 'Orders', ne: 'अर्डरहरू' },
   payments: { en: 'Payments to check', ne: 'जाँच्ने भुक्तानी' },

@@ -1,4 +1,5 @@
 import { seoMessages } from '#app/components/seo-messages.ts'
+import { sellerMessages } from './seller-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 /** Titles of the seller’s pages that are not in the messages of every shopper page. */
@@ -6,7 +7,7 @@ export const sellerTitleMessages = {
   title: seoMessages.title,
   sellerLogin: { en: 'Admin Login', ne: 'विक्रेता लगइन' },
   sellerToday: { en: 'Today', ne: 'आज' },
-  sellerAdd: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
+  sellerAdd: sellerMessages.addProduct,
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
   sellerStock: { en: 'Stock', ne: 'स्टक' },
@@ -29,7 +30,7 @@ export const sellerTitleMessages = {
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerPaymentSettings: { en: 'Payment settings', ne: 'भुक्तानी सेटिङ' },
-  sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
+  sellerSettings: sellerMessages.business,
   sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },
   sellerServices: { en: 'Payment, mail and SMS', ne: 'भुक्तानी, इमेल र एसएमएस' },
   sellerBackups: { en: 'Backups', ne: 'ब्याकअप' },

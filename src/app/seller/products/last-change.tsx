@@ -35,9 +35,9 @@ export function useLastBulk(last: LastBulkItem | null) {
   }
   if (!isVisible) return { change: undefined, dismiss }
   const action = {
-    stock: last.change.kind === 'stock' && last.change.inStock ? more.setIn : more.setOut,
-    price: more.changePrice,
-    archive: more.archive,
+    stock: last.change.kind === 'stock' && last.change.inStock ? more.wereSetIn : more.wereSetOut,
+    price: more.pricesChanged,
+    archive: more.wereArchived,
   }[last.change.kind]
   const time = formatDateTime(new Date(last.at), language)
   const message = more.lastChange({ action, total: last.products, time })

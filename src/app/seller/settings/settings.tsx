@@ -23,6 +23,7 @@ import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/visible-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
 import { ReturnsForm } from './returns-form.tsx'
 import { DisplayRulesForm } from './display-rules-form.tsx'
@@ -56,13 +57,14 @@ export const meta = sellerTitle('sellerSettings')
 export default function SellerSettingsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(settingsMessages)
+  const menu = useMessages(sellerMessages)
   const payment = useMessages(paymentSettingsMessages)
   const to = useLocalPath()
   if (loaderData === null) return null
   return (
     <>
       <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+        <h1 className={textStyles.title}>{menu.business}</h1>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>
         {loaderData.isOwner ? t.intro : t.ownerOnly}

@@ -135,10 +135,10 @@ export const historyMessages = {
       `Undid an import: ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} as before`,
     ne: (p: Counted) => `फाइलबाट ल्याएको उल्टाइयो: ${formatNumber(p.count, 'ne')} वटा सामान पहिलेजस्तै`,
   },
-  undo: { en: 'Undo', ne: 'उल्टाउने' },
+  undo: { en: 'Undo', ne: 'उल्टाउनुहोस्' },
   undoNamed: {
     en: (p: { action: string }) => `Undo: ${p.action}`,
-    ne: (p: { action: string }) => `उल्टाउने: ${p.action}`,
+    ne: (p: { action: string }) => `उल्टाउनुहोस्: ${p.action}`,
   },
   ...orderHistoryMessages,
   'sale.add': { en: (p: Named) => `Added the sale ${p.name}`, ne: (p: Named) => `छुट थपियो: ${p.name}` },

@@ -8,7 +8,7 @@ const ne = (n: number) => formatNumber(n, 'ne')
 
 /** Prices and stock changed in the seller's list. */
 export const lineMessages = {
-  edit: { en: 'Edit prices and stock', ne: 'मूल्य र स्टक सच्याउने' },
+  edit: { en: 'Edit prices and stock', ne: 'मूल्य र स्टक सच्याउनुहोस्' },
   title: { en: 'Prices and stock', ne: 'मूल्य र स्टक' },
   price: { en: 'Price', ne: 'मूल्य' },
   offer: { en: 'Offer price', ne: 'छुट मूल्य' },
@@ -19,7 +19,7 @@ export const lineMessages = {
   },
   save: {
     en: (p: Total) => (p.total === 1 ? 'Save 1 change' : `Save ${en(p.total)} changes`),
-    ne: (p: Total) => `${ne(p.total)} वटा फेरबदल सेभ गर्ने`,
+    ne: (p: Total) => `${ne(p.total)} वटा फेरबदल सेभ गर्नुहोस्`,
   },
   nothing: { en: 'Nothing changed yet', ne: 'अहिलेसम्म केही फेरिएको छैन' },
   close: { en: 'Done', ne: 'सकियो' },
@@ -33,6 +33,6 @@ export const lineMessages = {
     ne: (p: CurrentValues) => `अहिले: मूल्य ${p.price}, छुट मूल्य ${p.offer}, स्टक ${p.stock}।`,
   },
   uncounted: { en: 'not counted', ne: 'नगनिएको' },
-  useTheirs: { en: 'Use the saved value', ne: 'अहिलेकै राख्ने' },
-  useMine: { en: 'Keep mine', ne: 'मेरै राख्ने' },
+  useTheirs: { en: 'Use the saved value', ne: 'अहिलेकै राख्नुहोस्' },
+  useMine: { en: 'Keep mine', ne: 'मेरै राख्नुहोस्' },
 } as const satisfies MessageTable

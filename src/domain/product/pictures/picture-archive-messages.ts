@@ -52,7 +52,7 @@ export const archiveMessages = {
     ne: 'तस्बिर हेर्न सकिएन। केही फेरिएको छैन, ZIP फेरि पठाउनुहोस्।',
   },
   started: { en: 'The ZIP is here.', ne: 'ZIP आइपुग्यो।' },
-  without: { en: 'Go on without these pictures', ne: 'यी तस्बिर नराख्ने' },
+  without: { en: 'Go on without these pictures', ne: 'यी तस्बिर नराखी अघि बढ्नुहोस्' },
   hung: {
     en: (p: Count) => `${pictures(p.total)} from the ZIP will be hung.`,
     ne: (p: Count) => `ZIP का ${ne(p.total)} तस्बिर राखिनेछन्।`,

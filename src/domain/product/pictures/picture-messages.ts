@@ -13,8 +13,8 @@ export const pictureMessages = {
   uploaded: { en: 'The picture is here.', ne: 'तस्बिर आइपुग्यो।' },
   edited: { en: 'The picture is changed.', ne: 'तस्बिर फेरियो।' },
 
-  choose: { en: 'Choose pictures', ne: 'तस्बिर छान्ने' },
-  camera: { en: 'Take a photo', ne: 'फोटो खिच्ने' },
+  choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
+  camera: { en: 'Take a photo', ne: 'फोटो खिच्नुहोस्' },
   room: {
     en: (p: { remaining: number }) =>
       p.remaining === 1 ? 'Room for one more' : `Room for ${en(p.remaining)} more`,
@@ -26,7 +26,7 @@ export const pictureMessages = {
     ne: (p: { percent: number }) => `पठाउँदै: ${ne(p.percent)}%`,
   },
   saving: { en: 'Sent. The store is looking at it', ne: 'पठाइयो। पसलले हेर्दै छ' },
-  again: { en: 'Send again', ne: 'फेरि पठाउने' },
+  again: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   waiting: { en: 'The pictures are still on their way', ne: 'तस्बिर अझै पठाउँदै छ' },
   small: {
     en: (p: Sized) =>
@@ -48,15 +48,15 @@ export const pictureMessages = {
   },
   edit: {
     en: (p: Numbered) => `Turn, crop or describe image ${en(p.number)}`,
-    ne: (p: Numbered) => `तस्बिर ${ne(p.number)} घुमाउने, काट्ने वा विवरण लेख्ने`,
+    ne: (p: Numbered) => `तस्बिर ${ne(p.number)} घुमाउनुहोस्, काट्नुहोस् वा विवरण लेख्नुहोस्`,
   },
   moved: {
     en: (p: Numbered & { total: number }) => `Image is now ${en(p.number)} of ${en(p.total)}`,
     ne: (p: Numbered & { total: number }) => `तस्बिर अब ${ne(p.total)}मध्ये ${ne(p.number)} मा छ`,
   },
   title: { en: (p: Numbered) => `Image ${en(p.number)}`, ne: (p: Numbered) => `तस्बिर ${ne(p.number)}` },
-  close: { en: 'Close', ne: 'बन्द गर्ने' },
-  turn: { en: 'Turn right', ne: 'दायाँ घुमाउने' },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  turn: { en: 'Turn right', ne: 'दायाँ घुमाउनुहोस्' },
   whole: { en: 'Whole picture', ne: 'पूरै तस्बिर' },
   square: { en: 'Square', ne: 'वर्गाकार' },
   cropHint: {
@@ -77,6 +77,6 @@ export const pictureMessages = {
     en: 'Read out to shoppers who cannot see it, and to search engines. Empty: the name of the product.',
     ne: 'तस्बिर देख्न नसक्ने ग्राहकलाई पढेर सुनाइन्छ, खोज्नेले पनि भेट्छन्। खाली छोडे सामानको नाम पढिन्छ।',
   },
-  done: { en: 'Use it', ne: 'यही राख्ने' },
-  cancel: { en: 'Leave it as it was', ne: 'पहिलेकै राख्ने' },
+  done: { en: 'Use it', ne: 'यही राख्नुहोस्' },
+  cancel: { en: 'Leave it as it was', ne: 'पहिलेकै राख्नुहोस्' },
 } as const satisfies MessageTable
