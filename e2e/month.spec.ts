@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { linkToOrder, logInAt, openRow, rowOfOrder } from './beforehand.ts'
 import { pictureFile } from './pictures.ts'
@@ -139,8 +140,13 @@ function receivedPaisa(method: Method): number {
   )
 }
 
-function cashRefundedPaisa(): number {
-  return sum(actNames.map(actOf).flatMap(({ refund }) => (refund?.isCash ? [refund.paisa] : [])))
+/** What the shop gave back in cash, or by the card with which it was paid. */
+function refundedPaisa(method: 'cash' | 'card'): number {
+  return sum(
+    actNames.map(actOf).flatMap(({ refund }) => {
+      return refund?.isCash === (method === 'cash') ? [refund.paisa] : []
+    }),
+  )
 }
 
 /** The units of a product that left the shop and did not come back. */
@@ -331,6 +337,7 @@ test('a shop is set up and sells for a month, all in one day, and its money agre
   browser,
 }) => {
   test.setTimeout(240_000)
+  const firstDay = dayInKathmandu(new Date())
   const ids: Record<ActName, string> = {
     test: '',
     walkIn: '',
@@ -365,7 +372,7 @@ test('a shop is set up and sells for a month, all in one day, and its money agre
     for (const name of ['web', 'card', 'advance'] as const)
       await recordRefund(page, ids[name], acts[name].refund)
   })
-  await test.step('the cash of the day is handed in', () => handInCash(page))
+  await test.step('the cash of the day is handed in', () => handInCash(page, firstDay))
   await test.step('stock, sales and customers', async () => {
     for (const name of productNames) await expectStock(page, name)
     await expectDashboard(page)
@@ -581,13 +588,33 @@ async function refundAfterSale(page: Page, id: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-async function handInCash(page: Page): Promise<void> {
-  const cashPaisa = receivedPaisa('cash') - cashRefundedPaisa()
+/** Checks the day's cash, of two days if midnight in Kathmandu has passed, and hands it in on the day with more of it. */
+async function handInCash(page: Page, firstDay: string): Promise<void> {
   await page.goto('/seller/today')
   await page.getByRole('link', { name: 'Day’s cash' }).first().click()
-  await expect(factOf(page, 'Cash expected')).toHaveText(shortMoney(cashPaisa))
-  await expect(factOf(page, 'QR')).toHaveText(shortMoney(receivedPaisa('qr')))
-  await expect(factOf(page, 'Card')).toHaveText(shortMoney(receivedPaisa('card')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day’s cash')
+  const expected = {
+    'Cash expected': receivedPaisa('cash') - refundedPaisa('cash'),
+    QR: receivedPaisa('qr'),
+    Card: receivedPaisa('card'),
+    'Cash, refunded': refundedPaisa('cash'),
+    'Card, refunded': refundedPaisa('card'),
+  }
+  const sheets: { day: string; facts: number[]; cashPaisa: number }[] = []
+  for (const day of new Set([firstDay, dayInKathmandu(new Date())])) {
+    await page.goto(`/seller/cash?day=${day}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day’s cash')
+    const paisaOf = async (term: string) => sum((await factOf(page, term).allInnerTexts()).map(paisaIn))
+    const facts = await Promise.all(Object.keys(expected).map(paisaOf))
+    sheets.push({ day, facts, cashPaisa: facts[0] ?? 0 })
+  }
+  expect(Object.keys(expected).map((_, at) => sum(sheets.map(({ facts }) => facts[at] ?? 0)))).toEqual(
+    Object.values(expected),
+  )
+  const [{ day, cashPaisa } = { day: firstDay, cashPaisa: 0 }] = sheets.toSorted(
+    (one, other) => other.cashPaisa - one.cashPaisa,
+  )
+  await page.goto(`/seller/cash?day=${day}`)
   await page.getByRole('button', { name: /^Hand in: / }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Cash counted (Rs.)').fill(String((cashPaisa - cashShortPaisa) / 100))
@@ -619,6 +646,8 @@ async function expectDashboard(page: Page): Promise<void> {
   const sales = actNames.map(actOf).filter(({ status }) => status === 'Delivered')
   await page.goto('/seller/dashboard')
   await expect(factOf(page, 'Orders')).toContainText(String(sales.length))
+  const averageRupees = Math.round(sum(sales.map(netPaisa)) / sales.length / 100)
+  await expect(factOf(page, 'Average order')).toContainText(shortMoney(averageRupees * 100))
   const chart = page.getByRole('figure', { name: /^Sales per day/ }).first()
   const name = (await chart.getAttribute('aria-label')) ?? ''
   expect(paisaIn(name)).toBe(sum(actNames.map((act) => netPaisa(actOf(act)))))
@@ -700,8 +729,10 @@ async function expectOrderPage(page: Page, id: string, act: Act): Promise<void> 
     )
   if (act.writtenOffPaisa !== undefined)
     await expect(amount).toContainText(`Paid less, written off: ${money(act.writtenOffPaisa)}`)
-  if (act.retainedPaisa !== undefined)
+  if (act.retainedPaisa !== undefined) {
     await expect(amount).toContainText(`Retained of the advance: ${money(act.retainedPaisa)}`)
+    await expect(amount).toContainText('Cash On Delivery Advance paid Partly refunded')
+  }
   if (act.refund) await expect(amount).toContainText(`Refund: ${money(act.refund.paisa)} given back`)
   await expect(amount.getByText('Still to pay')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'All about this customer' })).toHaveCount(
@@ -716,4 +747,11 @@ async function expectShopperPage(shopper: Page, id: string, act: Act): Promise<v
   const total = money(totalPaisa(act))
   await expect(factOf(shopper, 'Total')).toHaveText([total, total])
   await expect(shopper.getByText(`Refund: ${money(act.refund?.paisa ?? 0)} given back`).first()).toBeVisible()
+  if (act.retainedPaisa === undefined) return
+  await expect(factOf(shopper, 'Payment')).toContainText('Cash On Delivery, Advance paid')
+  await expect(factOf(shopper, 'Advance paid')).toHaveText(money(sum(act.received.map(({ paisa }) => paisa))))
+  await expect(factOf(shopper, 'Retained of the advance')).toHaveText(money(act.retainedPaisa))
+  await shopper.goto(`/ne/order/${id}`)
+  await expect(factOf(shopper, 'भुक्तानी')).toContainText('बैना तिरेको')
+  await expect(factOf(shopper, 'बैनाबाट पसलले राखेको')).toHaveText('रु.५,६५०.००')
 }

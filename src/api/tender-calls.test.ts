@@ -52,7 +52,11 @@ shopTest('a delivery states how it was paid, and the order shows it', async ({ s
   expect(body['order']).toMatchObject(expected)
   expect((await shopper.get(`/api/order/${id}`)).body['order']).toMatchObject(expected)
   const sheet = await seller.get('/api/seller/cash')
-  expect(sheet.body).toMatchObject({ expected: 0, handedIn: 0, staff: [{ expected: 0 }] })
+  expect(sheet.body).toMatchObject({
+    expected: 0,
+    handedIn: 0,
+    staff: [{ expected: 0, refunded: [{ method: 'cash', amount: 0 }, {}, {}, {}, {}] }],
+  })
 })
 
 shopTest('a counter sale states only its lines and how it was paid', async ({ shop }) => {

@@ -11,6 +11,7 @@ export const advanceMessages = {
   payNow: { en: 'Advance to pay now', ne: 'अहिले तिर्नुपर्ने बैना' },
   onDelivery: { en: 'To pay on delivery', ne: 'सामान पाएपछि तिर्नुपर्ने' },
   paid: { en: 'Advance paid', ne: 'तिरेको बैना' },
+  retainedPart: { en: 'Retained of the advance', ne: 'बैनाबाट पसलले राखेको' },
   payAdvance: {
     en: (p: Amount) => `Pay the advance: ${p.amount}`,
     ne: (p: Amount) => `बैना ${p.amount} तिर्नुहोस्`,

@@ -16,6 +16,7 @@ export const orderStatusMessages = {
   'Online Payment': { en: 'Online Payment', ne: 'अनलाइन भुक्तानी' },
   'paid-at-shop': { en: 'Paid at the shop', ne: 'पसलमै तिरेको' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
+  'advance-paid': { en: 'Advance paid', ne: 'बैना तिरेको' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
   'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानी बाँकी' },
   'not-paid': { en: 'Not paid', ne: 'भुक्तानी भएन' },

@@ -110,12 +110,13 @@ test('cancelling is offered exactly for the statuses in the table', () => {
   expect(canCancel({ status: 'Cancelled' })).toEqual({ ok: false, reason: 'already-cancelled' })
 })
 
-test('the payment of an order has one of four states @4.16', () => {
+test('the payment of an order has one of five states @4.16', () => {
   expect(paymentState(cash('Processing'))).toBe('pending')
   expect(paymentState({ ...cash('Delivered'), isPaid: true })).toBe('paid')
   expect(paymentState(online('Processing', false))).toBe('awaiting-payment')
   expect(paymentState(online('Cancelled', false))).toBe('not-paid')
   expect(paymentState(cash('Returned'))).toBe('not-paid')
+  expect(paymentState({ ...cash('Returned'), retainedPaisa: 1 })).toBe('advance-paid')
   expect(isAwaitingPayment(online('Cancelled', false))).toBe(false)
   expect(isAwaitingPayment(cash('Processing'))).toBe(false)
 })

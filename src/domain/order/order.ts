@@ -53,6 +53,8 @@ export type OrderFacts = {
   paymentType: PaymentType
   isPaid: boolean
   isAdvanceDue?: boolean
+  /** The part of a paid advance that the shop retained when the order ended. */
+  retainedPaisa?: number
 }
 export type StatusRefusal =
   | 'awaiting-payment'
@@ -61,7 +63,7 @@ export type StatusRefusal =
   | 'wrong-status'
   | 'not-allowed'
 export type CancelRefusal = 'already-cancelled' | 'already-shipped'
-export type PaymentState = 'paid' | 'awaiting-payment' | 'pending' | 'not-paid'
+export type PaymentState = 'paid' | 'advance-paid' | 'awaiting-payment' | 'pending' | 'not-paid'
 
 const nextOf: Record<OrderStatus, OrderStatus | undefined> = {
   Processing: 'Packed',
@@ -154,11 +156,13 @@ export function isAwaitingPayment(order: OrderFacts): boolean {
 }
 
 /**
- * Returns the payment state of an order. `pending` is cash that is still due. `not-paid` is an unpaid order that is
- * over or has an unknown status.
+ * Returns the payment state of an order. `pending` is cash that is still due. `advance-paid` is an order that is over
+ * and whose advance the shop retained, in part or whole. `not-paid` is any other unpaid order that is over or has an
+ * unknown status.
  */
 export function paymentState(order: OrderFacts): PaymentState {
   if (order.isPaid) return 'paid'
+  if (isOver(order) && (order.retainedPaisa ?? 0) > 0) return 'advance-paid'
   if (isOver(order) || !isOrderStatus(order.status)) return 'not-paid'
   return isAwaitingPayment(order) ? 'awaiting-payment' : 'pending'
 }

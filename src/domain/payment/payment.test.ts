@@ -64,6 +64,7 @@ const order = (...statuses: readonly RefundStatus[]) => ({
   isPaid: false,
   totalPaisa: 100,
   outstandingPaisa: 0,
+  retainedPaisa: 0,
   refunds: statuses.map((status) => ({ status, amountPaisa: 100, reason: 'paid late', currency: 'NPR' })),
 })
 
@@ -73,6 +74,7 @@ test('a payment for an order that is over is due for refund until all of it is r
   expect(hasLatePayment(order('owed'))).toBe(true)
   expect(allRefundStatesOf(order('done', 'owed'))).toEqual(['to-refund'])
   expect(allRefundStatesOf(order('done'))).toEqual(['refunded'])
+  expect(allRefundStatesOf({ ...order('done'), retainedPaisa: 50 })).toEqual(['partly-refunded'])
   expect(hasLatePayment({ ...order('done'), isPaid: true })).toBe(false)
   expect(allRefundStatesOf({ ...order('done'), isPaid: true })).toEqual([])
 })

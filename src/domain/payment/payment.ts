@@ -140,11 +140,15 @@ export function hasLatePayment({ isPaid, refunds }: Pick<RefundedOrder, 'isPaid'
   return !isPaid && refunds.some(({ reason }) => reason === 'paid late')
 }
 
-/** Returns the refund states for sellers, which include refunds of payments that the order never accepted. */
-export function allRefundStatesOf(order: RefundedOrder): readonly RefundState[] {
-  const { isPaid, refunds } = order
+/**
+ * Returns the refund states for sellers, which include refunds of payments that the order never accepted. An order that
+ * is over is partly refunded if the shop retained some of its advance.
+ */
+export function allRefundStatesOf(order: RefundedOrder & { retainedPaisa: number }): readonly RefundState[] {
+  const { isPaid, refunds, retainedPaisa } = order
   if (isPaid || refunds.length === 0) return refundStatesOf(order)
-  return [refunds.every(({ status }) => status === 'done') ? 'refunded' : 'to-refund']
+  if (refunds.some(({ status }) => status !== 'done')) return ['to-refund']
+  return [retainedPaisa > 0 ? 'partly-refunded' : 'refunded']
 }
 
 /** Calendar days of Asia/Kathmandu from now to a last day: 0 on the day itself, below 0 once it has passed. */

@@ -112,6 +112,8 @@ const qrPayment = z.object({
   until: moment.nullable(),
 })
 
+const amountByMethod = z.object({ method: z.enum(tenderMethods), amount: rupees })
+
 /** The cash of a day by staff member. `expected` is cash received less cash refunded. */
 const cashSheet = z.object({
   success,
@@ -123,7 +125,8 @@ const cashSheet = z.object({
       expected: z.number(),
       handedIn: rupees,
       difference: z.number(),
-      received: z.array(z.object({ method: z.enum(tenderMethods), amount: rupees })),
+      received: z.array(amountByMethod),
+      refunded: z.array(amountByMethod),
     }),
   ),
   expected: z.number(),

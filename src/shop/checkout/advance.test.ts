@@ -55,7 +55,8 @@ async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarter) {
       (sum, { content }) => sum + (content.kind === 'bill' ? content.totalPaisa : -content.totalPaisa),
       0,
     )
-  const sales = async () => (await readSalesTotals(seller, '7')).sales.paisa
+  const salesFigures = async () => (await readSalesTotals(seller, '7')).sales
+  const sales = async () => (await salesFigures()).paisa
   const move = async (id: string, statuses: readonly string[], more = {}) => {
     for (const status of statuses) await changeOrderStatus(seller, { id, status, ...more })
   }
@@ -65,7 +66,7 @@ async function shopWithAdvance(shop: Shop, value: AdvanceRules = quarter) {
     const order = { channel: 'phone', lines, address, language: 'en', advance, ...more }
     return (await addManualOrder(seller, order)).order
   }
-  return { seller, product, shopper, input, requireSound, netBilled, sales, move, addManual }
+  return { seller, product, shopper, input, requireSound, netBilled, salesFigures, sales, move, addManual }
 }
 
 describe('an advance that a seller receives', () => {
@@ -124,6 +125,16 @@ describe('an advance that a seller receives', () => {
     expect(duePaisa(returned)).toBe(0)
     expect([await sales(), await netBilled(order.id)]).toEqual([12_000, 12_000])
     await requireSound()
+  })
+
+  shopTest('counts in the sales where it is retained, but not in the average order', async ({ shop }) => {
+    const { addManual, move, salesFigures } = await shopWithAdvance(shop)
+    const refused = await addManual()
+    await move(refused.id, ['Packed', 'Shipped', 'Returned'])
+    expect(await salesFigures()).toMatchObject({ orders: 0, paisa: 30_000, averagePaisa: 0 })
+    for (const order of [await addManual(), await addManual()])
+      await move(order.id, [...onTheWay, 'Delivered'])
+    expect(await salesFigures()).toMatchObject({ orders: 2, paisa: 213_600, averagePaisa: 91_800 })
   })
 
   shopTest('above the total of an edited order is refunded', async ({ shop }) => {

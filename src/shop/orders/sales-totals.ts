@@ -8,8 +8,11 @@ import { inTransaction } from '#shop/transaction.ts'
 export const paidSales =
   'coalesce(sum(net_sales_paisa(orders)) filter (where is_paid or retained_paisa > 0), 0)'
 
-/** Net sales of the orders of a day; test orders are omitted. */
-export type SalesDay = { day: string; orders: number; paisa: number }
+/**
+ * Net sales of the orders of a day; test orders are omitted. `paisa` includes `retainedPaisa`, the retained advances of
+ * orders that were cancelled or returned and are not in `orders`.
+ */
+export type SalesDay = { day: string; orders: number; paisa: number; retainedPaisa: number }
 
 export type SalesTotals = {
   days: SalesDay[]
@@ -40,12 +43,12 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
     else if (isOrderStatus(status)) byStatus[status] = (byStatus[status] ?? 0) + orders
     // The retained advance of a cancelled order counts, although the order does not.
     if (isTest || (!isSale && paisa === 0)) continue
-    const soldOrders = isSale ? orders : 0
-    const previous = days.get(day)
+    const previous = days.get(day) ?? { orders: 0, paisa: 0, retainedPaisa: 0 }
     days.set(day, {
       day,
-      orders: (previous?.orders ?? 0) + soldOrders,
-      paisa: (previous?.paisa ?? 0) + paisa,
+      orders: previous.orders + (isSale ? orders : 0),
+      paisa: previous.paisa + paisa,
+      retainedPaisa: previous.retainedPaisa + (isSale ? 0 : paisa),
     })
   }
   return { days: [...days.values()], byStatus, testOrders }

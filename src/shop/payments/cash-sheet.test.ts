@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { orders } from '#db/schema/orders.server.ts'
+import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -23,6 +26,7 @@ shopTest('the cash sheet has what each staff member received and handed in', asy
       expectedPaisa: 200_000,
       handedInPaisa: 0,
       received: { cash: 200_000, qr: 17_600 },
+      refunded: {},
     },
   ])
   const handIn = { day: sheet.day, staffId, amount: 1999.5, note: 'One note torn' }
@@ -41,7 +45,7 @@ shopTest('the cash sheet has what each staff member received and handed in', asy
     await expect(readCashSheet(seller, { day })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-shopTest('a refund in cash reduces the expected cash, however its order was paid', async ({ shop }) => {
+shopTest('refunds are listed by method, and those in cash reduce the expected cash', async ({ shop }) => {
   const { seller, order, move, readRefunds } = await placeTestOrder(shop, 'cash')
   await move('Packed', 'Shipped', 'Out for delivery')
   const tender = [
@@ -49,19 +53,41 @@ shopTest('a refund in cash reduces the expected cash, however its order was paid
     { method: 'qr', amount: 2000 },
   ]
   await changeOrderStatus(seller, { id: order.id, status: 'Delivered', tender })
-  const expected = async () =>
-    (await readCashSheet(seller, {})).rows.map(({ expectedPaisa }) => expectedPaisa)
   const refund = async (amount: number, method?: string) => {
     await agreeRefund(seller, { id: order.id, amount, reason: 'A scratch' })
     const pending = (await readRefunds()).find(({ status }) => status === 'owed')
     await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
   }
   await refund(50, 'cash')
-  expect(await expected()).toEqual([12_600])
   await refund(30, 'bank')
   // As most of the order was paid.
   await refund(20)
-  expect(await expected()).toEqual([12_600])
+  expect((await readCashSheet(seller, {})).rows).toMatchObject([
+    {
+      received: { cash: 17_600, qr: 200_000 },
+      refunded: { cash: 5000, bank: 3000, qr: 2000 },
+      expectedPaisa: 12_600,
+    },
+  ])
+})
+
+shopTest('a refund of an online payment is listed only if a method was chosen', async ({ shop }) => {
+  const { seller, order, move, readRefunds } = await placeTestOrder(shop, 'online')
+  await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
+  await move('Packed', 'Shipped', 'Out for delivery', 'Delivered')
+  const refund = async (amount: number, method?: string) => {
+    await agreeRefund(seller, { id: order.id, amount, reason: 'A scratch' })
+    const pending = (await readRefunds()).find(({ status }) => status === 'owed')
+    await recordRefund(seller, { id: pending?.id, note: 'By hand', method })
+  }
+  await refund(30)
+  expect((await readCashSheet(seller, {})).rows).toEqual([])
+  await refund(20, 'bank')
+  expect((await readCashSheet(seller, {})).rows).toMatchObject([
+    { received: {}, refunded: { bank: 2000 }, expectedPaisa: 0 },
+  ])
+  await shop.db.update(paymentAttempts).set({ gateway: 'qr' })
+  expect((await readCashSheet(seller, {})).rows[0]?.refunded).toEqual({ bank: 2000, qr: 3000 })
 })
 
 shopTest('a hand-in needs a staff member and a positive amount', async ({ shop }) => {

@@ -13,17 +13,20 @@ import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
+type PaisaByMethod = Partial<Record<TenderMethod, number>>
+
 /**
  * The money of a staff member on a day, in paisa. `expectedPaisa` is the cash they received less the cash they refunded.
- * A refund without a method is paid back like its gateway payment, or like the largest part of its order. A row
- * without a staff member is for orders of earlier releases.
+ * A refund without a method is paid back like its gateway payment, or like the largest part of its order. Refunds
+ * through a gateway are omitted. A row without a staff member is for orders of earlier releases.
  */
 type CashSheetRow = {
   staffId: string | null
   name: string | null
   expectedPaisa: number
   handedInPaisa: number
-  received: Partial<Record<TenderMethod, number>>
+  received: PaisaByMethod
+  refunded: PaisaByMethod
 }
 /** An entry of handed-in cash. One that takes back an earlier entry has its negative amount. */
 type CashHandover = {
@@ -36,7 +39,7 @@ type CashHandover = {
 }
 export type CashSheet = { day: string; rows: CashSheetRow[]; handovers: CashHandover[] }
 
-/** Returns the cash sheet of a day: what each staff member received by method, should hand in, and has handed in. */
+/** Returns the cash sheet of a day: what each staff member received and refunded by method, should hand in and has handed in. */
 export async function readCashSheet(shop: Shop, query: unknown): Promise<CashSheet> {
   requirePermission(shop, 'orders')
   const { day = dayInKathmandu(shop.now()) } = parseInput(cashSheetQuery, query)
@@ -49,8 +52,8 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
   const { rows } = await shop.db.execute<{
     staff_id: string | null
     name: string | null
-    received: Partial<Record<TenderMethod, number>>
-    refunded: number
+    received: PaisaByMethod
+    refunded: PaisaByMethod
     handed_in: number
   }>(sql`
     with received as (
@@ -58,12 +61,15 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
       from order_tender t join orders o on o.id = t.order_id
       where t.received_at >= ${from} and t.received_at < ${to} and not o.is_test group by 1, 2),
     refunded as (
-      select r.staff_id, sum(r.amount_paisa)::float8 as paisa from refunds r join orders o on o.id = r.order_id
-      where r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test
-        and coalesce(r.method, case when r.attempt_id is null then (
-          select t.method from order_tender t where t.order_id = r.order_id
-          order by t.amount_paisa desc, t.method limit 1) end) = 'cash'
-      group by 1),
+      select staff_id, method, sum(amount_paisa)::float8 as paisa from (
+        select r.staff_id, r.amount_paisa, coalesce(r.method,
+          case when r.attempt_id is null then (
+            select t.method from order_tender t where t.order_id = r.order_id
+            order by t.amount_paisa desc, t.method limit 1) end,
+          (select a.gateway from payment_attempts a where a.id = r.attempt_id and a.gateway = 'qr')) as method
+        from refunds r join orders o on o.id = r.order_id
+        where r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test) as completed
+      where method is not null group by 1, 2),
     handed_in as (
       select staff_id, sum(amount_paisa)::float8 as paisa from cash_handovers where day = ${day} group by 1),
     people as (
@@ -71,7 +77,8 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
     select p.staff_id, s.name,
       (select coalesce(json_object_agg(r.method, r.paisa), '{}') from received r
         where r.staff_id is not distinct from p.staff_id) as received,
-      coalesce((select paisa from refunded r where r.staff_id is not distinct from p.staff_id), 0) as refunded,
+      (select coalesce(json_object_agg(r.method, r.paisa), '{}') from refunded r
+        where r.staff_id is not distinct from p.staff_id) as refunded,
       coalesce((select paisa from handed_in h where h.staff_id = p.staff_id), 0) as handed_in
     from people p left join staff s on s.id = p.staff_id
     order by s.name, p.staff_id`)
@@ -91,7 +98,8 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
   return {
     day,
     rows: rows.map(({ staff_id: staffId, name, received, refunded, handed_in: handedInPaisa }) => {
-      return { staffId, name, received, expectedPaisa: (received.cash ?? 0) - refunded, handedInPaisa }
+      const expectedPaisa = (received.cash ?? 0) - (refunded.cash ?? 0)
+      return { staffId, name, received, refunded, expectedPaisa, handedInPaisa }
     }),
     handovers: entries.map(({ id, correctsId, ...entry }) => {
       return { ...entry, id: String(id), canTakeBack: correctsId === null && !correctedIds.has(id) }

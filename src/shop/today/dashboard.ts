@@ -14,7 +14,14 @@ import { readReturnsReport, type ReturnsReport } from './returns-report.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
-type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
+/** `averagePaisa` is the average net sale of `orders`, in whole paisa and without retained advances; 0 without orders. */
+type SalesFigures = {
+  span: DaySpan
+  orders: number
+  paisa: number
+  averagePaisa: number
+  days: SalesDay[]
+}
 type AbandonedCarts = { carts: number; paisa: number; isCapped: boolean }
 
 /** Test orders count only in `testOrders`. */
@@ -97,9 +104,12 @@ export async function readSalesTotals(shop: Shop, period: Period): Promise<Sales
 }
 
 function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
-  const orders = days.reduce((sum, day) => sum + day.orders, 0)
-  const paisa = days.reduce((sum, day) => sum + day.paisa, 0)
-  return { span, orders, paisa, days }
+  const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const orders = sum((day) => day.orders)
+  const paisa = sum((day) => day.paisa)
+  const retainedPaisa = sum((day) => day.retainedPaisa)
+  const averagePaisa = orders === 0 ? 0 : Math.round((paisa - retainedPaisa) / orders)
+  return { span, orders, paisa, averagePaisa, days }
 }
 
 async function readLowProducts(db: Database, language: Language): Promise<Dashboard['lowStock']> {

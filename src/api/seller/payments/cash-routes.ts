@@ -50,13 +50,14 @@ function sheetJson({ day, rows, handovers }: CashSheet) {
     rupeesFromPaisa(rows.reduce((total, row) => total + of(row), 0))
   return {
     day,
-    staff: rows.map(({ staffId: _id, name, received, expectedPaisa, handedInPaisa }) => ({
+    staff: rows.map(({ staffId: _id, name, received, refunded, expectedPaisa, handedInPaisa }) => ({
       _id,
       name,
       expected: rupeesFromPaisa(expectedPaisa),
       handedIn: rupeesFromPaisa(handedInPaisa),
       difference: rupeesFromPaisa(handedInPaisa - expectedPaisa),
-      received: tenderMethods.map((method) => ({ method, amount: rupeesFromPaisa(received[method] ?? 0) })),
+      received: amountsByMethod(received),
+      refunded: amountsByMethod(refunded),
     })),
     expected: sum(({ expectedPaisa }) => expectedPaisa),
     handedIn: sum(({ handedInPaisa }) => handedInPaisa),
@@ -64,4 +65,8 @@ function sheetJson({ day, rows, handovers }: CashSheet) {
       return { _id, ...handover, amount: rupeesFromPaisa(amountPaisa), at: at.toISOString() }
     }),
   }
+}
+
+function amountsByMethod(paisa: CashSheet['rows'][number]['received']) {
+  return tenderMethods.map((method) => ({ method, amount: rupeesFromPaisa(paisa[method] ?? 0) }))
 }

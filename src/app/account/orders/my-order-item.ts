@@ -46,6 +46,8 @@ export type MyOrder = {
   isAdvanceDue: boolean
   /** What the shop retains of the advance in per cent; null without one. */
   retention: RetentionTerms | null
+  /** What the shop retained of the advance when the order ended. */
+  retainedPaisa: number
   /** What is still to pay. */
   duePaisa: number
   /** A payment by the shop's QR that waits for the shop; the reference is '' until the shopper gives it. */
@@ -132,6 +134,8 @@ export function toMyOrder(order: CallOrder, language: Language): MyOrder {
     advancePaisa: paisaFromRupees(order.advance?.amount ?? 0) ?? 0,
     isAdvanceDue: Boolean(order.advance) && order.advance?.paidAt === null,
     retention: order.retention ?? null,
+    // Missing in responses of the previous release.
+    retainedPaisa: paisaFromRupees(order.retained ?? 0) ?? 0,
     duePaisa: paisaFromRupees(order.due ?? 0) ?? 0,
     qr: order.qr ?? null,
     address: order.address,

@@ -1,10 +1,24 @@
 import { isOver } from '#domain/order/order.ts'
+import { advanceMessages } from '#domain/order/advance-messages.ts'
+import { formatMoney } from '#domain/money.ts'
+import { SummaryList } from '#ui/list/summary.tsx'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MyOrder } from './my-order-item.ts'
 
-/** Renders the advance and the rest of an order that is not paid in full. */
+/** Renders the advance of an order that is not paid in full: with the rest, or with what the shop retained of it. */
 export function OrderAdvance({ order }: { order: MyOrder }) {
-  const { advancePaisa, isAdvanceDue, totalPaisa, duePaisa, isPaid } = order
+  const { advancePaisa, isAdvanceDue, totalPaisa, duePaisa, isPaid, retainedPaisa } = order
+  const t = useMessages(advanceMessages)
+  const language = useLanguage()
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  if (retainedPaisa > 0)
+    return (
+      <SummaryList
+        rows={[{ key: 'advance', text: t.paid, value: money(advancePaisa) }]}
+        total={{ text: t.retainedPart, value: money(retainedPaisa) }}
+      />
+    )
   if (advancePaisa === 0 || isPaid || isOver(order)) return null
   return (
     <AdvanceSplit

@@ -19,8 +19,9 @@ export async function readOrderLines(shop: Shop): Promise<OrderLine[] | null> {
   if (!shop.actor.shopper) return null
   const { orders } = await listOwnOrders(shop, { page: 1, limit: maxOrders })
   return orders.map((order) => {
-    const { id, number, totalPaisa, createdAt, status, isPaid, paymentType, isAdvanceDue } = order
-    const facts = { status, isPaid, paymentType, isAdvanceDue }
+    const { id, number, totalPaisa, createdAt, status, isPaid, paymentType, isAdvanceDue, retainedPaisa } =
+      order
+    const facts = { status, isPaid, paymentType, isAdvanceDue, retainedPaisa }
     return { id, number, totalPaisa, createdAt: createdAt.toISOString(), facts }
   })
 }

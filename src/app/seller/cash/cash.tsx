@@ -56,6 +56,8 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const { rows } = sheet
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const sumByMethod = (of: (row: Row) => Row['received']) =>
+    Object.fromEntries(tenderMethods.map((method) => [method, sum((row) => of(row)[method] ?? 0)]))
   return (
     <>
       <Head sheet={sheet} />
@@ -84,9 +86,8 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
             <Totals
               expectedPaisa={sum(({ expectedPaisa }) => expectedPaisa)}
               handedInPaisa={sum(({ handedInPaisa }) => handedInPaisa)}
-              received={Object.fromEntries(
-                otherMethods.map((method) => [method, sum(({ received }) => received[method] ?? 0)]),
-              )}
+              received={sumByMethod(({ received }) => received)}
+              refunded={sumByMethod(({ refunded }) => refunded)}
             />
           </li>
         )}
@@ -125,22 +126,27 @@ function Head({ sheet: { day, isToday } }: { sheet: Sheet }) {
   )
 }
 
-type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received'>
+/** `isOpen` is of the difference only: whether the cash is still to be handed in. */
+type Total = { text: string; paisa: number; isOpen?: boolean }
+type TotalsProps = Pick<Row, 'expectedPaisa' | 'handedInPaisa' | 'received' | 'refunded'>
 
-/** Renders the cash of a staff member, and what else was received, by method. */
-function Totals({ expectedPaisa, handedInPaisa, received }: TotalsProps) {
+/** Renders the cash of a staff member, what else was received, and what was refunded, by method. */
+function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProps) {
   const t = useMessages(cashMessages)
   const methods = useMessages(tenderMessages)
   const language = useLanguage()
   const difference = handedInPaisa - expectedPaisa
-  const totals = [
+  const others = [
+    ...otherMethods.map((method) => ({ text: methods[method], paisa: received[method] ?? 0 })),
+    ...tenderMethods.map((method) => {
+      return { text: t.refunded({ method: methods[method] }), paisa: refunded[method] ?? 0 }
+    }),
+  ]
+  const totals: Total[] = [
     { text: t.expected, paisa: expectedPaisa },
     { text: t.handedIn, paisa: handedInPaisa },
     { text: t.difference, paisa: difference, isOpen: handedInPaisa === 0 && difference < 0 },
-    ...otherMethods.flatMap((method) => {
-      const paisa = received[method] ?? 0
-      return paisa === 0 ? [] : [{ text: methods[method], paisa }]
-    }),
+    ...others.filter(({ paisa }) => paisa !== 0),
   ]
   return (
     <dl className={styles.totals}>

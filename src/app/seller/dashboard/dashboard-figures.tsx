@@ -11,7 +11,6 @@ import * as styles from './dashboard.module.css'
 export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: DashboardView }) {
   const t = useMessages(dashboardMessages)
   const language = useLanguage()
-  const averageOf = ({ orders, paisa }: typeof sales) => (orders === 0 ? 0 : Math.round(paisa / orders))
   const rupees = (paisa: number) => formatMoney(Math.round(paisa / 100) * 100, language, 'when-needed')
   const waiting = toDo.toPack + toDo.refunds + toDo.onHold + toDo.lowStock
   return (
@@ -33,8 +32,8 @@ export function Figures({ dashboard: { sales, before, toDo } }: { dashboard: Das
       <div>
         <dt>{t.average}</dt>
         <dd>
-          {rupees(averageOf(sales))}
-          <Change now={averageOf(sales)} before={averageOf(before)} />
+          {rupees(sales.averagePaisa)}
+          <Change now={sales.averagePaisa} before={before.averagePaisa} />
         </dd>
       </div>
       <div>

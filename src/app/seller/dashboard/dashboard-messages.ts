@@ -36,8 +36,8 @@ export const dashboardMessages = {
   same: { en: 'about the same', ne: 'उस्तै' },
   nothingBefore: { en: 'nothing before to compare', ne: 'तुलना गर्न पहिलेको केही छैन' },
   basis: {
-    en: 'Sales are paid orders and cash orders less refunds, by the day of the order. Of cancelled and returned orders, only the part of an advance that you retain counts.',
-    ne: 'बिक्रीमा तिरिएका र नगद अर्डर जोडिन्छन्, फिर्ता दिएको रकम घटाइन्छ, अर्डर गरेको दिनअनुसार। रद्द भएका र फर्केका अर्डरबाट पसलले राखेको बैना मात्र जोडिन्छ।',
+    en: 'Sales are paid orders and cash orders less refunds, by the day of the order. Of cancelled and returned orders, only the part of an advance that you retain counts, and not in the average order.',
+    ne: 'बिक्रीमा तिरिएका र नगद अर्डर जोडिन्छन्, फिर्ता दिएको रकम घटाइन्छ, अर्डर गरेको दिनअनुसार। रद्द भएका र फर्केका अर्डरबाट पसलले राखेको बैना मात्र जोडिन्छ, तर औसत अर्डरमा त्यो पनि जोडिँदैन।',
   },
   testOrders: {
     en: (p: { count: number }) =>

@@ -6,8 +6,13 @@ export function dashboardView({ sales, before, ...rest }: Dashboard) {
   return {
     ...rest,
     ...chartOf({ sales, before }),
-    before: { orders: before.orders, paisa: before.paisa },
+    sales: figures(sales),
+    before: figures(before),
   }
+}
+
+function figures({ orders, paisa, averagePaisa }: SalesOfPeriod['sales']) {
+  return { orders, paisa, averagePaisa }
 }
 
 export type DashboardView = ReturnType<typeof dashboardView>

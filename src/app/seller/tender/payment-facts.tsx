@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { tenderLines, tenderMessages } from '#domain/payment/tender-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
@@ -28,7 +29,7 @@ export function paymentFacts(order: PaidOrder, language: Language): string[] {
     ...line(isAdvanceDue ? t.advanceOpen : t.advancePaid, advancePaisa),
     ...tenderLines(tender, language),
     ...line(t.writtenOff, writtenOffPaisa),
-    ...line(t.retained, retainedPaisa),
+    ...line(messages(advanceMessages, language).retainedPart, retainedPaisa),
     ...line(tenderText.due, duePaisa),
   ]
 }

@@ -49,7 +49,6 @@ export const tenderFormMessages = {
     ne: (p: { amount: string }) => `${p.amount} भन्दा कम लेख्नुहोस्।`,
   },
   writtenOff: { en: 'Paid less, written off', ne: 'कम तिरेको, मिनाहा' },
-  retained: { en: 'Retained of the advance', ne: 'बैनाबाट पसलले राखेको' },
   advancePaid: { en: 'Advance paid', ne: 'तिरेको बैना' },
   advanceOpen: { en: 'Advance, not paid yet', ne: 'बैना, तिर्न बाँकी' },
 } as const satisfies MessageTable
