@@ -43,11 +43,32 @@ test('the owner previews a tax, sets it for a later day, and removes it again', 
 test('one press fills in the tax of a PAN shop and that of a VAT shop', async ({ page }) => {
   await logInAsSeller(page)
   await page.goto('/ne/seller/tax')
-  await page.getByRole('button', { name: 'प्यान पसल, कर छैन' }).click()
+  const noTax = page.getByRole('button', { name: 'प्यान पसल, कर छैन' })
+  await noTax.click()
+  await expect(page.getByLabel('दर (प्रतिशत)')).toHaveValue('०')
+  await page.getByLabel('दर (प्रतिशत)').fill('५')
+  await noTax.click()
   await expect(page.getByLabel('दर (प्रतिशत)')).toHaveValue('०')
   await page.getByRole('button', { name: 'भ्याट १३%, मूल्यमै' }).click()
   await expect(page.getByLabel('दर (प्रतिशत)')).toHaveValue('१३')
   await expect(page.getByLabel('नेपाली नाम')).toHaveValue('भ्याट')
   await expect(page.getByLabel('पसल दर्ता')).toHaveValue('vat')
   await expect(page.getByLabel('कर', { exact: true })).toHaveValue('yes')
+})
+
+test('a preset of a tax keeps its first day and its delivery charge, and clears the errors', async ({
+  page,
+}) => {
+  await logInAsSeller(page)
+  await page.goto('/seller/tax')
+  const form = page.getByRole('form', { name: 'Set another tax' })
+  await form.getByLabel('From').fill('2043-01-15')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Rate in percent')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('button', { name: 'VAT 13%, in the prices' }).click()
+  await expect(form.getByLabel('Rate in percent')).toHaveValue('13')
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(0)
+  await expect(form.getByLabel('From')).toHaveValue('2043-01-15')
+  await expect(form.getByRole('checkbox')).toBeChecked()
 })

@@ -137,6 +137,7 @@ function refusedForm(error: ShopError, { shop, name, input, blamed }: Refused): 
   const names = [...(input?.keys() ?? [])].filter((field) => !/password/i.test(field))
   return {
     form: name,
+    code,
     message,
     errors: {
       ...(fields && fieldMessages(fields, shop.language)),

@@ -18,7 +18,7 @@ const optionalNote = optionalLine(noteLength)
   .nullish()
   .transform((note) => note ?? '')
 
-/** How money goes back; undefined is the way it was paid. */
+/** The method of a refund by hand. Undefined is the method of the payment. */
 const refundMethod = z
   .enum(tenderMethods, missingOr('choice'))
   .nullish()
@@ -40,7 +40,7 @@ export const refundRecord = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-/** Each product once. */
+/** Adds up the quantities of repeated products. */
 function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines)

@@ -27,6 +27,7 @@ const refundSchema = z
     currency: z.string(),
     reason: z.string(),
     gateway: gateway.nullable(),
+    method: z.enum(tenderMethods).nullable(),
     canSend: z.boolean(),
     canRecord: z.boolean(),
     needsCheck: z.boolean(),

@@ -243,4 +243,21 @@ describe('the forms of a forgotten password', () => {
     const login = { form: 'login', email: person.email, password: newPassword.password }
     expect((await post(http, { url: '/login', fields: login })).statusCode).toBe(303)
   })
+
+  shopTest(
+    'offers a new link only if the link is over, and the form again if the store is busy',
+    async ({ shop }) => {
+      const http = await openPages(shop)
+      const form = { url: '/reset-password?token=unknown', remoteAddress: '10.0.0.1' }
+      const fields = { form: 'shopper-reset', password: 'dining-room-of-today' }
+      const over = await post(http, { ...form, fields })
+      expect([over.statusCode, over.body.includes('name="password"')]).toEqual([404, false])
+      const write = { method: 'POST', url: '/api/newsletter', payload: { email: 'a' } } as const
+      for (let n = 0; n < 600; n += 1) await http.inject({ ...write, remoteAddress: form.remoteAddress })
+      const busy = await post(http, { ...form, fields })
+      expect([busy.statusCode, busy.body.includes('name="password"')]).toEqual([429, true])
+      expect(busy.body).not.toContain('Ask for a new link')
+      expect(busy.body).toContain('role="alert"')
+    },
+  )
 })

@@ -17,22 +17,22 @@ type Buyer = { shopperId: string; address: AddressFields; now: Date }
 export async function couponFor(
   tx: Transaction,
   { coupon }: { coupon: string | undefined },
-  { shopperId, address, now, ended }: Buyer & { ended: readonly string[] },
+  { shopperId, address, now, cancelledOrders }: Buyer & { cancelledOrders: readonly string[] },
 ): Promise<CouponRequest | undefined> {
-  await returnCoupons(tx, ended, now)
+  await returnCoupons(tx, cancelledOrders, now)
   if (coupon === undefined) return undefined
   return redeemCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
 }
 
 /** Records the use of a coupon by an order. */
-export async function noteCoupon(
+export async function recordCouponUse(
   tx: Transaction,
   { id, shopperId, address, now }: Buyer & { id: string },
-  wish: CouponRequest | undefined,
+  request: CouponRequest | undefined,
 ): Promise<void> {
-  if (!wish?.coupon) return
+  if (!request?.coupon) return
   const person = { shopperId, phone: address.phone }
-  await writeCouponUse(tx, { orderId: id, couponId: wish.coupon.id, person, now })
+  await writeCouponUse(tx, { orderId: id, couponId: request.coupon.id, person, now })
 }
 
 /**
@@ -42,12 +42,12 @@ export async function noteCoupon(
 export function requireAllowed(
   { refusals: [refusal] }: PricedOrder,
   coupon: string | undefined,
-  holds: readonly OrderRow[],
+  reservations: readonly OrderRow[],
 ): void {
   if (!refusal) return
   const isUsedUp = refusal.code === 'coupon-used-by-you' || refusal.code === 'coupon-invalid'
-  const holders = isUsedUp ? holds.filter((order) => order.coupon === coupon) : []
-  if (holders.length > 0) throw new GatewayCheckRequired(holders.map(({ id }) => id))
+  const waitingOrders = isUsedUp ? reservations.filter((order) => order.coupon === coupon) : []
+  if (waitingOrders.length > 0) throw new GatewayCheckRequired(waitingOrders.map(({ id }) => id))
   throw new ShopError(refusal.code, { params: refusal.params })
 }
 

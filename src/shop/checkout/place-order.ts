@@ -31,7 +31,7 @@ import {
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
 import { orderAsWritten } from './new-order.ts'
-import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-coupon.ts'
+import { couponFor, recordCouponUse, requireAllowed, requirePayable } from './order-coupon.ts'
 import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
@@ -156,7 +156,12 @@ async function placeInTransaction(
   const newOrder = { id, shopperId, items: parsed.items, address, now }
   if (isCash && !mayWait) await finishCashOrder(tx, shop, newOrder)
   const lines = await lockLinesWithReservations(tx, parsed.items, others)
-  const coupon = await couponFor(tx, parsed, { shopperId, address, now, ended: released.ended })
+  const coupon = await couponFor(tx, parsed, {
+    shopperId,
+    address,
+    now,
+    cancelledOrders: released.cancelledOrders,
+  })
   const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
   const priced = priceOrder(lines, pricing, wish)
   const { totals } = priced
@@ -186,9 +191,9 @@ async function placeInTransaction(
   const facts = { buyerPan, address, language, priced, fingerprint, advance, now }
   const draft = { id, shopperId, paymentType, gateway: waitsAt, ...facts }
   const number = await writeOrder(tx, draft, request)
-  if (released.ended.length > 0)
-    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.ended))
-  await noteCoupon(tx, draft, coupon)
+  if (released.cancelledOrders.length > 0)
+    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.cancelledOrders))
+  await recordCouponUse(tx, draft, coupon)
   await deductStock(tx, { id, lines, now })
   const { lowStockIds, changed } = stockChanges(lines)
   return {
@@ -244,7 +249,7 @@ async function releaseReservations(
   tx: Transaction,
   holds: readonly OrderRow[],
   now: Date,
-): Promise<Cancelled & { ended: string[]; numbers: number[] }> {
+): Promise<Cancelled & { cancelledOrders: string[]; numbers: number[] }> {
   const released: Cancelled = { restocked: [], closed: [] }
   const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of holds) {
@@ -252,7 +257,11 @@ async function releaseReservations(
     released.restocked.push(...restocked)
     released.closed.push(...closed)
   }
-  return { ...released, ended: holds.map(({ id }) => id), numbers: holds.map(({ number }) => number) }
+  return {
+    ...released,
+    cancelledOrders: holds.map(({ id }) => id),
+    numbers: holds.map(({ number }) => number),
+  }
 }
 
 function isStillGood(

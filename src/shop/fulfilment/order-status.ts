@@ -20,7 +20,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { writeOffShortfall } from '#shop/bills/issue-credit-note.ts'
-import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
+import { markCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { partsAtDelivery, recordReceived } from '#shop/payments/received-payments.ts'
@@ -118,7 +118,7 @@ async function step(
     .update(orders)
     .set({ status, ...paidNow })
     .where(eq(orders.id, row.id))
-  if (status === 'Delivered') await noteCouponUsed(tx, row.id, now)
+  if (status === 'Delivered') await markCouponUsed(tx, row.id, now)
   await tx.insert(orderEvents).values({ orderId: row.id, status, actor, staffId, note, createdAt: now })
   await queueOrderNotification(tx, statusNotification(row, status), now)
   if (shortfall && staffId !== null)

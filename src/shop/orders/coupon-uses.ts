@@ -41,8 +41,8 @@ export async function reserveCouponAgain(tx: Database, orderId: string, now: Dat
     .where(eq(coupons.id, reservedUse.couponId))
 }
 
-/** The coupon of an order that is paid or delivered has done its work; answers how many there were. */
-export async function noteCouponUsed(tx: Database, orderId: string, now: Date): Promise<number> {
+/** Marks the coupon of a paid or delivered order as used. Returns the number of marked uses. */
+export async function markCouponUsed(tx: Database, orderId: string, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(couponUses)
     .set({ state: 'used', at: now })
@@ -82,7 +82,7 @@ export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now
       cancelled.map(({ id }) => id),
       now,
     )
-    for (const { id } of others) healed += await noteCouponUsed(tx, id, now)
+    for (const { id } of others) healed += await markCouponUsed(tx, id, now)
     return healed
   })
 }

@@ -170,4 +170,16 @@ describe('a refund without a request', () => {
     expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await readRefunds(shop, id)).toHaveLength(2)
   })
+
+  shopTest('lists its agreed method, which a record without a method keeps', async ({ shop }) => {
+    const { id, seller } = await paid(shop, 'cash')
+    await agreeRefund(seller, { id, amount: 20, reason, method: 'bank' })
+    const [pending] = (await listRefunds(seller, {})).refunds
+    expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })
+    const recorded = await recordRefund(seller, { id: pending?.id, note: 'Voucher 1' })
+    expect(recorded).toMatchObject({ status: 'done', method: 'bank' })
+    // The first record counts, also if a later one has another method.
+    const repeated = await recordRefund(seller, { id: pending?.id, note: 'Voucher 2', method: 'cash' })
+    expect(repeated).toMatchObject({ method: 'bank', doneNote: 'Voucher 1' })
+  })
 })

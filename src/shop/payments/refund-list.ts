@@ -6,6 +6,7 @@ import { contactOf } from '#domain/address/address-text.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
+import type { TenderMethod } from '#domain/payment/tender.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { gatewayOf } from './query-gateway.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -31,6 +32,8 @@ export type Refund = {
   doneAt: Date | null
   /** Null for a payment that was made without a gateway. */
   gateway: GatewayName | null
+  /** The agreed or recorded method of a refund by hand. Null for a refund in the way of its payment. */
+  method: TenderMethod | null
   /** The refund can be requested from the gateway now. */
   canSend: boolean
   /** A refund by hand can be recorded now without refunding twice. */
@@ -74,7 +77,7 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
     .limit(limit)
     .offset((page - 1) * limit)
   const list = rows.map((row) => refundOf(shop, row))
-  return { refunds: list, total, pendingCount: pendingCount, page, pages: pageCount(total, limit) }
+  return { refunds: list, total, pendingCount, page, pages: pageCount(total, limit) }
 }
 
 /** Returns the pending refunds with the earliest due dates, and their number. */
@@ -89,7 +92,7 @@ export async function listPendingRefunds(
     .where(isPending)
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
     .limit(limit)
-  return { refunds: rows.map((row) => refundOf(shop, row)), pendingCount: pendingCount }
+  return { refunds: rows.map((row) => refundOf(shop, row)), pendingCount }
 }
 
 /** Returns a refund for sellers. Throws ShopError `not-found`. */
@@ -117,7 +120,7 @@ function selectRefunds(db: Database) {
 type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
 
 function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: RefundFacts): Refund {
-  const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, failure, doneNote } = refund
+  const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, method, failure, doneNote } = refund
   const isOpen = status === 'owed' || status === 'failed'
   const isInProgress = isRefundInProgress(store, refund, gateway)
   return {
@@ -131,6 +134,7 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
     dueAt,
     doneAt,
     gateway,
+    method,
     canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
     canRecord: status !== 'done' && (!isInProgress || isUnanswered(refund, store.now())),
     needsCheck: isInProgress && isUnanswered(refund, store.now()),

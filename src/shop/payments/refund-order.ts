@@ -37,8 +37,9 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
 }
 
 /**
- * Records a refund by hand with a note, and with its method if it differs from the payment's. Idempotent. Throws ShopError `refund-under-way` while a gateway request is
- * open. If the gateway does not respond, a person who has checked its dashboard can confirm with `isChecked`.
+ * Records a refund by hand with a note. Without a method it keeps the agreed one, or has that of the payment.
+ * Idempotent: the first record counts. Throws ShopError `refund-under-way` while a gateway request is open. If the
+ * gateway does not respond, a person who has checked its dashboard can confirm with `isChecked`.
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')

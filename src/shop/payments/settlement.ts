@@ -18,7 +18,7 @@ import {
 } from '#shop/notifications/order-notifications.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
-import { noteCouponUsed } from '#shop/orders/coupon-uses.ts'
+import { markCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { retakeStockAndCoupon } from './reinstate-order.ts'
 import { recordFullGatewayRefund, recordPartialGatewayRefund } from './returned-money.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -279,7 +279,7 @@ async function markAdvancePaid(
     .update(orders)
     .set({ status, isTest, ...advance, ...paid })
     .where(eq(orders.id, id))
-  if (isPaid) await noteCouponUsed(tx, id, now)
+  if (isPaid) await markCouponUsed(tx, id, now)
   if (shopperId) await removeOrderFromCart(tx, { shopperId, orderId: id, now })
   await queueNewOrderNotifications(tx, { ...newsTo(order), kind: 'order-placed', subject: id }, now)
   if (amountPaisa > totalPaisa) {
@@ -299,7 +299,7 @@ async function markPaid(
   const outstandingPaisa = Math.max(0, totalPaisa - amountPaisa)
   const paidRow = { status, isPaid: true, paidAt: now, isTest, outstandingPaisa }
   await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
-  await noteCouponUsed(tx, order.id, now)
+  await markCouponUsed(tx, order.id, now)
   if (order.shopperId) await removeOrderFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...news } = newsTo(order)
   const newsContent = { ...content, ...(why && { why }) }

@@ -150,7 +150,7 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
     },
     refusal,
   })
-  if (isOver || (refused && refusal === undefined)) {
+  if (isOver || refused?.code === 'not-found') {
     return (
       <div className={fieldStyles.form}>
         <Notice>{error ?? refused?.message}</Notice>
@@ -165,6 +165,7 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
   return (
     <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
       <input type="hidden" name="form" value={form} />
+      <FormRefusal refused={refused} />
       <PasswordField
         label={t.newPassword}
         hint={t.passwordHint}

@@ -16,7 +16,7 @@ type SendRequest = {
   /** Suppresses the success toast, because the result is visible on the page. */
   isQuiet?: boolean | undefined
   timeoutMs?: number | undefined
-  /** Under which the store does it once, however often it is sent. */
+  /** The idempotency key: the store executes repeated requests once. */
   sendKey?: string | undefined
 }
 
@@ -74,8 +74,8 @@ type Sending<Path extends PathOf<'POST'>> = Partial<Omit<SendRequest, 'path' | '
 }
 
 /**
- * How a page sends: the router does it by the page's `clientAction`. Pressed again before the answer is here, it is not
- * sent again.
+ * Returns the function that sends a request through the page's `clientAction`, and its state. While a response is
+ * pending, the request is not sent again.
  */
 export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sending<Path> = {}) {
   const { isReadAnew = true, onResponse, fields = [], key, initialErrors = {}, ...how } = sending
@@ -88,13 +88,13 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
   const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
   const isSending = fetcher.state !== 'idle' && !isRefused
 
-  const hear = useEffectEvent((response: ApiResponse<ResponseOf<'POST', Path>> | undefined) => {
+  const handleResponse = useEffectEvent((response: ApiResponse<ResponseOf<'POST', Path>> | undefined) => {
     if (response === undefined || !isUnanswered.current) return
     isUnanswered.current = false
     setErrors(response.ok ? {} : response.errors)
     onResponse?.(response)
   })
-  useEffect(() => hear(fetcher.data), [fetcher.data])
+  useEffect(() => handleResponse(fetcher.data), [fetcher.data])
 
   /** Sends the request and returns true, or returns false while a response is pending. */
   function send(body: SendRequest['body']): boolean {

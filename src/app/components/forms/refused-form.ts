@@ -1,8 +1,10 @@
 import { useActionData } from 'react-router'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 
 /** A form that was sent without scripts and refused, in the language of the page. */
 export type RefusedForm = {
   form: string
+  code: RefusalCode
   message: string
   errors: Readonly<Record<string, string>>
   /** The input by field name, without passwords. */

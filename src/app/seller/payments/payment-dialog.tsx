@@ -11,7 +11,7 @@ import * as styles from './payments.module.css'
 type NoteField = { label: string; hint?: string; required?: string }
 
 type PaymentDialogProps = {
-  /** The button that opens it, and the one inside that does it. */
+  /** The label of the button that opens the dialog, and of the one that confirms it. */
   action: string
   title: string
   text: string
@@ -21,7 +21,7 @@ type PaymentDialogProps = {
   /** The input is an amount, sent as `amount`. */
   isSum?: boolean
   variant?: 'primary' | 'outline'
-  /** Why it cannot be done. */
+  /** The reason why the button is disabled. */
   reason?: string | undefined
   /** More fields above the note. */
   children?: ReactNode

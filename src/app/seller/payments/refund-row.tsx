@@ -5,7 +5,7 @@ import { sellerPaymentsMessages } from './payments-messages.ts'
 import { formatSum, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
-import { tenderMethods } from '#domain/payment/tender.ts'
+import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -30,6 +30,7 @@ export type RefundItem = {
   doneAt: string | null
   daysLeft: number
   gateway: GatewayName | null
+  method: TenderMethod | null
   canSend: boolean
   canRecord: boolean
   needsCheck: boolean
@@ -86,11 +87,13 @@ function DaysLeft({ days }: { days: number }) {
 
 function RefundActions({ refund }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
-  const { status, failure, doneNote, canSend, canRecord } = refund
+  const methods = useMessages(tenderMessages)
+  const { status, method, failure, doneNote, canSend, canRecord } = refund
   if (status === 'done') {
     return (
       <div>
         <Tag kind="done">{t.given}</Tag>
+        {method !== null && <p className={textStyles.caption}>{methods[method]}</p>}
         {doneNote !== '' && <p className={`${textStyles.caption} ${textStyles.broken}`}>{doneNote}</p>}
       </div>
     )
@@ -133,7 +136,7 @@ function RecordRefund({ refund }: RefundProps) {
   const t = useMessages(sellerPaymentsMessages)
   const methods = useMessages(tenderMessages)
   const amount = formatSum({ paisa, currency }, useLanguage())
-  const [method, setMethod] = useState('')
+  const [method, setMethod] = useState<string>(refund.method ?? '')
   return (
     <PaymentDialog
       action={t.record}
@@ -148,7 +151,8 @@ function RecordRefund({ refund }: RefundProps) {
         label={t.givenBy}
         value={method}
         options={[
-          { value: '', text: t.asPaid },
+          // A call without a method keeps the agreed one.
+          ...(refund.method === null ? [{ value: '', text: t.asPaid }] : []),
           ...tenderMethods.map((value) => ({ value, text: methods[value] })),
         ]}
         onChange={({ currentTarget }) => setMethod(currentTarget.value)}

@@ -22,7 +22,7 @@ import * as styles from './settings.module.css'
 export type TaxSettings = { value: readonly TaxPeriod[]; version: number; first: TaxPeriod; today: string }
 
 const fieldNames = ['from', 'basisPoints', 'label.en', 'label.ne'] as const
-// The new one is sent first.
+// The new period is the first of the sent list.
 const pathOf = (name: string) => `0.${name}`
 
 /** Renders the form of a tax that starts on a day. It replaces a tax with the same start. */
@@ -30,7 +30,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   const t = useMessages(taxMessages)
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
-  const [preset, setPreset] = useState<PresetName>()
+  const [{ preset, presses }, setFilled] = useState<{ preset?: PresetName; presses: number }>({ presses: 0 })
   const { isSending, errors, send, refuse } = useSend('/seller/settings/save', {
     fields: [...fieldNames.map(pathOf), pathOf('label')],
     onResponse: (response) => {
@@ -39,6 +39,11 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   })
   function lead(wrong: FieldErrors) {
     focusFirstWrong(form.current, fieldNames, atName(wrong))
+  }
+  function fill(name: PresetName) {
+    refuse({})
+    // The new key resets the fields, also if the same preset was pressed before.
+    setFilled({ preset: name, presses: presses + 1 })
   }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,8 +80,10 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
       <h2 id="add-tax" className={styles.wide}>
         {t.add}
       </h2>
-      <Presets onChoose={setPreset} />
-      <PeriodFields key={preset} {...{ settings, preset }} wrong={(name) => errors[pathOf(name)]} />
+      <Presets onChoose={fill} />
+      <DayField label={t.from} name="from" error={errors[pathOf('from')]} defaultValue={settings.today} />
+      <PeriodFields key={presses} {...{ settings, preset }} wrong={(name) => errors[pathOf(name)]} />
+      <CheckField name="isOnShipping">{t.onShipping}</CheckField>
       <p className={styles.wide}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {t.save}
@@ -147,6 +154,7 @@ type PeriodFieldsProps = {
   wrong: (name: string) => string | undefined
 }
 
+/** Renders the fields that a preset fills in. */
 function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
@@ -155,7 +163,6 @@ function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
   const { registration } = periodOn(value, today) ?? first
   return (
     <>
-      <DayField label={t.from} name="from" error={wrong('from')} defaultValue={today} />
       <TextField
         label={t.rate}
         name="basisPoints"
@@ -196,7 +203,6 @@ function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
           { value: 'yes', text: t.included },
         ]}
       />
-      <CheckField name="isOnShipping">{t.onShipping}</CheckField>
     </>
   )
 }

@@ -71,7 +71,7 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
   )
 }
 
-/** Words, payment and days; each change rewrites the address and begins at page 1. */
+/** Renders the search and the filters of the order list. Each change updates the URL and leads to page 1. */
 export function OrderFilters({ choice }: { choice: ActiveOrderFilters }) {
   const t = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
@@ -152,14 +152,14 @@ function NarrowingDay({ label, day, onDay }: DayProps) {
   )
 }
 
-/** Searches when the typing rests. */
+/** Renders the search field, which searches after a pause in typing. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const t = useMessages(sellerOrderMessages)
   const id = useId()
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  // An address that came from elsewhere is shown, but never under the hands of who types.
+  // The field takes over a search from the URL, unless the seller is typing in it.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search
   }, [search])
