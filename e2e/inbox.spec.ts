@@ -201,6 +201,28 @@ test('a return of a delivered order with a picture is accepted, and its refund i
   await shopper.close()
 })
 
+test('the seller chooses the items of a return that names none', async ({ page, browser }) => {
+  await logInAsSeller(page)
+  const { shopper, id, name, productId } = await delivered(page, browser)
+  await requestReturn(shopper, id, 'One of them does not fit.')
+  await page.goto('/ne/seller/inbox?tab=requests')
+  const row = rowOfOrder(page, id)
+  await row.getByRole('button', { name: 'फिर्ता स्वीकार्नुहोस्' }).click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('फिर्ता दिने रकम (रु.)')
+  await expect(amount).toHaveValue('१,८३६')
+  await dialog.getByLabel(name).selectOption('1')
+  await expect(amount).toHaveValue('९१८')
+  await tick(dialog.getByLabel('सामान फेरि स्टकमा राख्नुहोस्'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'फिर्ता स्वीकार्नुहोस्' }).click()
+  await expect(row).toContainText(name)
+  await expect(row.getByText('फिर्ता दिनुपर्ने: रु.९१८.००')).toBeVisible()
+  const { product } = await (await page.request.get(`/api/product/${productId}`)).json()
+  expect(product.stock).toBe(4)
+  await shopper.close()
+})
+
 for (const language of ['', '/ne']) {
   test(`hostile words are only words, and axe finds nothing ${language}`, async ({ page, browser }) => {
     test.slow()
