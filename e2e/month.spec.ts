@@ -336,7 +336,7 @@ test('a shop is set up and sells for a month, all in one day, and its money agre
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const firstDay = dayInKathmandu(new Date())
   const ids: Record<ActName, string> = {
     test: '',
