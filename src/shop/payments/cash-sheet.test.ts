@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
-import { paymentAttempts } from '#db/schema/payments.server.ts'
+import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
+import { newId } from '#lib/id.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { placeTestOrder } from '#testing/shop/returns.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -88,6 +89,18 @@ shopTest('a refund of an online payment is listed only if a method was chosen', 
   ])
   await shop.db.update(paymentAttempts).set({ gateway: 'qr' })
   expect((await readCashSheet(seller, {})).rows[0]?.refunded).toEqual({ bank: 2000, qr: 3000 })
+})
+
+shopTest('a refund in another currency counts with the amount that the payment was for', async ({ shop }) => {
+  const { seller, order, attemptId } = await placeTestOrder(shop, 'online')
+  await shop.db.update(orders).set({ isTest: false }).where(eq(orders.id, order.id))
+  await shop.db.update(paymentAttempts).set({ arrivedPaisa: 2000, arrivedCurrency: 'USD' })
+  const times = { dueAt: shop.now(), createdAt: shop.now(), doneAt: shop.now() }
+  const dollars = { amountPaisa: 2000, currency: 'USD', status: 'done', method: 'cash' } as const
+  await shop.db.insert(refunds).values({ id: newId(), orderId: order.id, attemptId, ...dollars, ...times })
+  expect((await readCashSheet(seller, {})).rows).toMatchObject([
+    { refunded: { cash: 217_600 }, expectedPaisa: -217_600 },
+  ])
 })
 
 shopTest('a hand-in needs a staff member and a positive amount', async ({ shop }) => {

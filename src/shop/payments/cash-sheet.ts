@@ -5,13 +5,14 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
 import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
-import type { TenderMethod } from '#domain/payment/tender.ts'
+import { tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { completedRefunds } from './refunds.ts'
 
 type PaisaByMethod = Partial<Record<TenderMethod, number>>
 
@@ -61,15 +62,8 @@ async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
       from order_tender t join orders o on o.id = t.order_id
       where t.received_at >= ${from} and t.received_at < ${to} and not o.is_test group by 1, 2),
     refunded as (
-      select staff_id, method, sum(amount_paisa)::float8 as paisa from (
-        select r.staff_id, r.amount_paisa, coalesce(r.method,
-          case when r.attempt_id is null then (
-            select t.method from order_tender t where t.order_id = r.order_id
-            order by t.amount_paisa desc, t.method limit 1) end,
-          (select a.gateway from payment_attempts a where a.id = r.attempt_id and a.gateway = 'qr')) as method
-        from refunds r join orders o on o.id = r.order_id
-        where r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test) as completed
-      where method is not null group by 1, 2),
+      select staff_id, method, sum(amount_paisa)::float8 as paisa from (${completedRefunds({ from, to })}) as completed
+      where method in ${tenderMethods} group by 1, 2),
     handed_in as (
       select staff_id, sum(amount_paisa)::float8 as paisa from cash_handovers where day = ${day} group by 1),
     people as (

@@ -64,6 +64,28 @@ function isSettled(table: 'a' | 'payment_attempts'): SQL {
   return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
 }
 
+/** SQL: what a payment attempt `a` received, in paisa. One in another currency counts with the requested amount. */
+const attemptPaisa = sql`case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
+  then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end`
+
+/** SQL: the amount of a refund `r`, whose payment attempt is `a`, in paisa. In another currency as in `attemptPaisa`. */
+const refundPaisa = sql`case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end`
+
+/**
+ * SQL: `staff_id`, `method` and `amount_paisa` of the refunds that were completed from one moment until before another,
+ * without test orders. A refund without a method goes back through its gateway, or like the largest part of its order.
+ * It has none (null) if its payment was refunded before the store knew of it.
+ */
+export function completedRefunds({ from, to }: { from: Date; to: Date }): SQL {
+  return sql`select r.staff_id, ${refundPaisa} as amount_paisa, coalesce(r.method,
+      case when r.attempt_id is null then (
+        select t.method from order_tender t where t.order_id = r.order_id
+        order by t.amount_paisa desc, t.method limit 1) end,
+      case when ${isSettled('a')} then a.gateway end) as method
+    from refunds r join orders o on o.id = r.order_id left join payment_attempts a on a.id = r.attempt_id
+    where r.status = 'done' and r.completed_at >= ${from} and r.completed_at < ${to} and not o.is_test`
+}
+
 /**
  * The refundable amount of an order, in paisa. It is the received money minus refunds that are pending, in progress,
  * refused or completed. A payment in another currency counts with the requested amount.
@@ -71,11 +93,10 @@ function isSettled(table: 'a' | 'payment_attempts'): SQL {
  */
 export const refundableSum = sql<number>`(case when not orders.is_paid then 0 else greatest(0,
   coalesce((
-    select sum(case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
-      then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end)
+    select sum(${attemptPaisa})
     from payment_attempts a where a.order_id = orders.id and ${isSettled('a')}), 0) + tender_paisa(orders.id)
   - coalesce((
-    select sum(case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end)
+    select sum(${refundPaisa})
     from refunds r left join payment_attempts a on a.id = r.attempt_id
     where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)`.mapWith(Number)
 
