@@ -654,6 +654,16 @@ async function expectDashboard(page: Page): Promise<void> {
   const [best = 'stool'] = productNames.toSorted((one, other) => unitsGone(other) - unitsGone(one))
   const bestText = `Best sellers: ${products[best].name} first, ${unitsGone(best)} units.`
   await expect(page.getByRole('list', { name: bestText, exact: true })).toBeVisible()
+  // The largest amount first.
+  await expect(
+    page.getByRole('region', { name: 'Received by payment method' }).getByRole('listitem'),
+  ).toHaveText([
+    `Cash${shortMoney(receivedPaisa('cash'))}`,
+    `QR${shortMoney(receivedPaisa('qr'))}`,
+    `Card${shortMoney(receivedPaisa('card'))}`,
+    `Cash, refunded${shortMoney(refundedPaisa('cash'))}`,
+    `Card, refunded${shortMoney(refundedPaisa('card'))}`,
+  ])
 }
 
 async function expectCustomers(page: Page): Promise<void> {

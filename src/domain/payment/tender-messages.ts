@@ -11,6 +11,10 @@ export const tenderMessages = {
   bank: { en: 'Bank transfer', ne: 'बैंक ट्रान्सफर' },
   cheque: { en: 'Cheque', ne: 'चेक' },
   advance: { en: 'Advance', ne: 'बैना' },
+  refunded: {
+    en: (p: { method: string }) => `${p.method}, refunded`,
+    ne: (p: { method: string }) => `${p.method}, फिर्ता दिएको`,
+  },
   due: { en: 'Still to pay', ne: 'तिर्न बाँकी' },
 } as const satisfies MessageTable
 

@@ -60,12 +60,12 @@ export async function createRefund(
  * SQL condition: the payment counted for its order, even if it was refunded later. A payment that was refunded before
  * the store knew of it was never settled.
  */
-function isSettled(table: 'a' | 'payment_attempts'): SQL {
+export function isSettled(table: 'a' | 'payment_attempts'): SQL {
   return sql.raw(`${table}.status in ('paid', 'refunded') and ${table}.settled_at is not null`)
 }
 
 /** SQL: what a payment attempt `a` received, in paisa. One in another currency counts with the requested amount. */
-const attemptPaisa = sql`case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
+export const attemptPaisa = sql`case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
   then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end`
 
 /** SQL: the amount of a refund `r`, whose payment attempt is `a`, in paisa. In another currency as in `attemptPaisa`. */

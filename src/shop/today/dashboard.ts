@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order/order.ts'
 import { spanBefore, spanOf, startOfDay, type DaySpan, type Period } from '#domain/nepal/period.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
+import { readReceivedByMethod, type ReceivedByMethod } from '#shop/payments/received-by-method.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-totals.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { readPunctualityReport, type PunctualityReport } from './punctuality-report.ts'
@@ -35,6 +36,7 @@ export type SalesOfPeriod = {
 /** The dashboard of the store, for any seller. Test orders count as tasks, but not as sales. */
 export type Dashboard = SalesOfPeriod & {
   bestSellers: { id: string; name: string; units: number }[]
+  receivedByMethod: ReceivedByMethod
   lowStock: { id: string; name: string; stock: number }[]
   misses: { term: string; times: number }[]
   abandonedCarts: AbandonedCarts
@@ -81,6 +83,7 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
   return {
     ...salesTotals,
     bestSellers: bestSellers.map(withName),
+    receivedByMethod: await readReceivedByMethod(db, span),
     lowStock: await readLowProducts(db, language),
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: maxRows }),
     abandonedCarts: await readAbandonedCarts(shop, span),

@@ -15,10 +15,6 @@ export const cashMessages = {
   expected: { en: 'Cash expected', ne: 'आउनुपर्ने नगद' },
   handedIn: { en: 'Handed in', ne: 'बुझाएको' },
   difference: { en: 'Difference', ne: 'फरक' },
-  refunded: {
-    en: (p: { method: string }) => `${p.method}, refunded`,
-    ne: (p: { method: string }) => `${p.method}, फिर्ता दिएको`,
-  },
   notYet: { en: 'not yet', ne: 'बुझाउन बाँकी' },
   all: { en: 'All together', ne: 'जम्मा' },
   handIn: { en: 'Hand in', ne: 'नगद बुझाउनुहोस्' },

@@ -139,7 +139,7 @@ function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProp
   const others = [
     ...otherMethods.map((method) => ({ text: methods[method], paisa: received[method] ?? 0 })),
     ...tenderMethods.map((method) => {
-      return { text: t.refunded({ method: methods[method] }), paisa: refunded[method] ?? 0 }
+      return { text: methods.refunded({ method: methods[method] }), paisa: refunded[method] ?? 0 }
     }),
   ]
   const totals: Total[] = [

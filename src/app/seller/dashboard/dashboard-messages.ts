@@ -93,6 +93,8 @@ export const dashboardMessages = {
   units: { en: 'Units', ne: 'थान' },
   product: { en: 'Product', ne: 'सामान' },
   nothingSold: { en: 'Nothing was sold in this period.', ne: 'यस अवधिमा केही बिक्री भएन।' },
+  receivedByMethod: { en: 'Received by payment method', ne: 'भुक्तानी माध्यमअनुसार आएको रकम' },
+  receivedByMethodHelp: { en: 'by the day it came in', ne: 'पैसा आएको दिनअनुसार' },
   needsHand: { en: 'To do', ne: 'तपाईंले गर्नुपर्ने काम' },
   nothingToDo: { en: 'Nothing to do.', ne: 'गर्न बाँकी केही छैन।' },
   toPack: {

@@ -1,6 +1,9 @@
 import { dashboardMessages } from './dashboard-messages.ts'
 import { textIn } from '#domain/language.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
+import { tenderMessages } from '#domain/payment/tender-messages.ts'
 import { listingParts } from '#domain/product/listing-completeness.ts'
 import type { Outcome } from '#shop/today/returns-report.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -9,6 +12,35 @@ import { Box } from './dashboard-lists.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
+
+/** Lists what was received, and below it what was refunded, by payment method, if there was anything. */
+export function ReceivedByMethod({
+  receivedByMethod: { received, refunded },
+}: {
+  receivedByMethod: DashboardView['receivedByMethod']
+}) {
+  const t = useMessages(dashboardMessages)
+  const methods = useMessages(tenderMessages)
+  const names = { ...useMessages(gatewayMessages), ...methods }
+  const language = useLanguage()
+  const rows = [
+    ...received.map(({ method, paisa }) => ({ text: names[method], paisa })),
+    ...refunded.map(({ method, paisa }) => ({ text: methods.refunded({ method: names[method] }), paisa })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <Box id="received-title" title={t.receivedByMethod} note={t.receivedByMethodHelp}>
+      <ul className={styles.list}>
+        {rows.map(({ text, paisa }) => (
+          <li key={text}>
+            <span>{text}</span>
+            <b className={textStyles.number}>{formatMoney(paisa, language, 'when-needed')}</b>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
 
 /** Renders the refused and returned deliveries, if anything was delivered: in total, by zone, and by product. */
 export function ReturnsReport({ returnsReport }: { returnsReport: DashboardView['returnsReport'] }) {

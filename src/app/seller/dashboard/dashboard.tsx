@@ -11,7 +11,7 @@ import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
 import { dashboardView } from './dashboard-view.ts'
 import { DeliveryPunctuality, AbandonedCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
-import { ReturnsReport, Gaps, DemandedProducts } from './dashboard-reports.tsx'
+import { ReceivedByMethod, ReturnsReport, Gaps, DemandedProducts } from './dashboard-reports.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -46,6 +46,7 @@ export default function DashboardPage() {
       <div className={`${sellerStyles.pair} ${sellerStyles.even} ${styles.part}`}>
         <BestSellers products={loaderData.bestSellers} />
         <ToDo toDo={loaderData.toDo} />
+        <ReceivedByMethod receivedByMethod={loaderData.receivedByMethod} />
         <LowStock products={loaderData.lowStock} />
         <Misses misses={loaderData.misses} />
         <AbandonedCarts carts={loaderData.abandonedCarts} />
