@@ -683,10 +683,6 @@ create index payment_attempts_qr_unconfirmed on payment_attempts (created_at, id
 create index payment_attempts_qr_reference on payment_attempts (qr_reference_key(gateway_transaction_id))
   where gateway = 'qr' and settled_at is not null;
 
--- What arrived through gateways and by the shop's own QR, by time.
-create index payment_attempts_settled on payment_attempts (settled_at)
-  where status in ('paid', 'refunded') and settled_at is not null;
-
 -- Payment, mail and SMS services that the owner sets up on a screen.
 
 create table service_settings (
