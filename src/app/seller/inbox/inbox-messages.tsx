@@ -57,7 +57,7 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
         </EmptyState>
       )}
       {messages.map((message) => (
-        <MessageRow key={message.id} message={message} />
+        <MessageRow key={message.id} message={message} isListedUnread={filter === 'unread'} />
       ))}
       <InboxPagination choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
     </>
@@ -66,15 +66,22 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
 
 type MessageStatusChange = { read?: boolean; answered?: boolean }
 
-function MessageRow({ message }: { message: MessageItem }) {
+type MessageRowProps = {
+  message: MessageItem
+  /** The list contains only unread messages. An opened one stays in it until the list is loaded again. */
+  isListedUnread: boolean
+}
+
+function MessageRow({ message, isListedUnread }: MessageRowProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
   const { id, name, subject, isRead, isAnswered, createdAt } = message
   const mark = (change: MessageStatusChange) => send({ id, ...change })
+  const opening = useSend('/inbox/mark', { isQuiet: true, isReadAnew: !isListedUnread })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
-    if (details.current?.open === true && !isRead) mark({ read: true })
+    if (details.current?.open === true && !isRead) opening.send({ id, read: true })
   })
   // On a slow connection a message may be opened before hydration.
   useEffect(() => markOpened(), [])
