@@ -70,7 +70,9 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
   const links = new Set([link, outside, leave?.link])
   const html = paragraphs.map((line) =>
-    links.has(line) ? `<p><a href="${escape(line)}">${escape(line)}</a></p>` : `<p>${escape(line)}</p>`,
+    links.has(line)
+      ? `<p><a href="${escape(line)}">${escape(line)}</a></p>`
+      : `<p>${escape(line).replaceAll('\n', '<br>')}</p>`,
   )
   return {
     subject: title,
