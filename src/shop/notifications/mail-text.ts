@@ -251,7 +251,8 @@ function accountEmail(facts: MailFacts): EmailContent | undefined {
       link: `${publicUrl}${localPath(language, '/')}`,
     }
   if (kind === 'password-changed') return changeEmail(facts)
-  if (kind === 'new-message') return inboxEmail({ kind, language, publicUrl, content })
+  if (kind === 'new-message' || kind === 'message-answered')
+    return inboxEmail({ kind, language, publicUrl, content })
   if (kind === 'code')
     return {
       title: t.codeTitle({ shop: shopName(calledIn(facts), language) }),

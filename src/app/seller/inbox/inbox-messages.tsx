@@ -12,6 +12,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
+import { AnswerForm, MessageAnswers } from './message-answers.tsx'
 import { FilterChips, InboxPagination } from './inbox-parts.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -24,10 +25,13 @@ type InboxMessagesProps = {
   total: number
   page: number
   pages: number
+  /** Emails are written to files, because no mail server is set up. */
+  isMailMissing: boolean
 }
 
 /** Lists the contact messages. */
-export function InboxMessages({ filter, search, messages, total, page, pages }: InboxMessagesProps) {
+export function InboxMessages(props: InboxMessagesProps) {
+  const { filter, search, messages, total, page, pages, isMailMissing } = props
   const t = useMessages(inboxMessages)
   const isNarrowed = filter !== 'all' || search !== ''
   return (
@@ -57,7 +61,12 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
         </EmptyState>
       )}
       {messages.map((message) => (
-        <MessageRow key={message.id} message={message} isListedUnread={filter === 'unread'} />
+        <MessageRow
+          key={message.id}
+          message={message}
+          isMailMissing={isMailMissing}
+          isListedUnread={filter === 'unread'}
+        />
       ))}
       <InboxPagination choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
     </>
@@ -68,11 +77,12 @@ type MessageStatusChange = { read?: boolean; answered?: boolean }
 
 type MessageRowProps = {
   message: MessageItem
+  isMailMissing: boolean
   /** The list contains only unread messages. An opened one stays in it until the list is loaded again. */
   isListedUnread: boolean
 }
 
-function MessageRow({ message, isListedUnread }: MessageRowProps) {
+function MessageRow({ message, isMailMissing, isListedUnread }: MessageRowProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
@@ -105,20 +115,26 @@ function MessageRow({ message, isListedUnread }: MessageRowProps) {
         </time>
         <Icon name="caret-down" size={18} />
       </summary>
-      <MessageBody message={message} isSending={isSending} mark={mark} />
+      <MessageBody
+        message={message}
+        isMailMissing={isMailMissing}
+        isSending={isSending || opening.isSending}
+        mark={mark}
+      />
     </details>
   )
 }
 
 type MessageBodyProps = {
   message: MessageItem
+  isMailMissing: boolean
   isSending: boolean
   mark: (change: MessageStatusChange) => void
 }
 
-function MessageBody({ message, isSending, mark }: MessageBodyProps) {
+function MessageBody({ message, isMailMissing, isSending, mark }: MessageBodyProps) {
   const t = useMessages(inboxMessages)
-  const { email, subject, message: text, isAnswered } = message
+  const { id, email, subject, message: text, isAnswered, answers } = message
   const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
     <div className={styles.body}>
@@ -126,6 +142,8 @@ function MessageBody({ message, isSending, mark }: MessageBodyProps) {
       <p className={textStyles.written} dir="auto">
         {text}
       </p>
+      <MessageAnswers answers={answers} />
+      <AnswerForm id={id} isMailMissing={isMailMissing} />
       <p className={styles.actions}>
         <a className={buttonClass({ variant: 'outline', size: 'small' })} href={address}>
           {t.reply}
