@@ -59,7 +59,7 @@ test('a visitor’s message appears in the inbox, is read when it is opened, and
   await row.locator('summary').click()
   await expect(row).toContainText('<script>alert(2)</script>')
   await expect(row.getByText('Unread', { exact: true })).toHaveCount(0)
-  await expect(row.getByRole('link', { name: 'Answer by email' })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: 'Reply by my mail program' })).toHaveAttribute(
     'href',
     `mailto:sita%40example.com?subject=${encodeURIComponent(`Re: ${subject}`)}`,
   )
@@ -72,6 +72,43 @@ test('a visitor’s message appears in the inbox, is read when it is opened, and
   await row.locator('summary').click()
   await row.getByRole('button', { name: 'Mark as unread' }).click()
   await expect(row.getByText('Unread', { exact: true })).toBeVisible()
+})
+
+test('a message is answered once by two presses, again by another answer, and shows both', async ({
+  page,
+}) => {
+  const subject = `Answer ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+  await page.request.post('/api/contact', {
+    data: { name: 'Maya', email: 'maya@example.com', subject, message: 'Does it fit 2 m?' },
+  })
+  await logInAsSeller(page)
+  await openListening(page, `/seller/inbox?filter=unread&search=${encodeURIComponent(subject)}`)
+  const row = page.locator('details', { hasText: subject })
+  const isRead = page.waitForResponse('**/api/inbox/mark')
+  await row.locator('summary').click()
+  expect((await isRead).ok()).toBe(true)
+  // The store of the tests has no mail server.
+  await expect(row.getByText('No mail server is set up')).toBeVisible()
+  await row.getByRole('button', { name: 'Send answer' }).click()
+  await expect(row.getByLabel('Your answer')).toBeFocused()
+  await expect(row.getByText('This is empty.')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByLabel('Your answer').fill('It does.\n<b>Maya</b>')
+
+  // The answered message leaves the list of the unread ones.
+  await row.getByRole('button', { name: 'Send answer' }).dblclick()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answered', exact: true }).click()
+  await row.locator('summary').click()
+  const answers = row.getByRole('list', { name: 'Answers' }).getByRole('listitem')
+  await expect(answers).toHaveCount(1)
+  await expect(answers).toContainText('<b>Maya</b>')
+  await row.getByLabel('Your answer').fill('And we deliver it.')
+  await row.getByRole('button', { name: 'Send answer' }).click()
+  await expect(answers).toHaveCount(2)
+  await expect(answers.last()).toContainText('And we deliver it.')
+  await expect(row.getByLabel('Your answer')).toHaveValue('')
+  await expectAccessible(page)
 })
 
 test('a message that is opened before the scripts load is marked as read too', async ({ page }) => {

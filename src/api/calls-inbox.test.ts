@@ -145,6 +145,17 @@ shopTest(
     expect(marked.body['marked']).toMatchObject({ readAt: expect.any(String) })
     expect((await seller.post('/api/inbox/mark', { id: message._id })).status).toBe(400)
     expect((await seller.post('/api/inbox/mark', { id: 'none', read: true })).status).toBe(404)
+    const reply = { id: message._id, text: 'It is there.' }
+    expect((await seller.post('/api/inbox/reply', reply)).body).toEqual({
+      success: true,
+      message: 'Answer sent',
+    })
+    expect((await seller.post('/api/inbox/reply', { ...reply, text: '' })).status).toBe(400)
+    expect((await seller.post('/api/inbox/reply', { ...reply, id: 'none' })).status).toBe(404)
+    expect((await visitor.post('/api/inbox/reply', reply)).status).toBe(401)
+    expect((await shopper.post('/api/inbox/reply', reply)).status).toBe(403)
+    const [answered] = (await seller.get('/api/inbox/messages?filter=answered')).body['messages']
+    expect(answered.answers).toMatchObject([{ text: 'It is there.', createdAt: expect.any(String) }])
     const [returnRequest] = (await seller.get('/api/inbox/requests')).body['requests']
     expect(returnRequest).toMatchObject({ orderId: id, refundable: 918, dueAt: expect.any(String) })
     const decision = { id: returnRequest._id, decision: 'accept', amount: 918.01 }

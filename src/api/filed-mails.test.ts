@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { createTestServer } from '#testing/http/http.ts'
+import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
@@ -33,6 +33,24 @@ shopTest(
     })
   },
 )
+
+shopTest('without a mail server, an answer to a message is stored all the same', async ({ shop }) => {
+  await ensureOwner(shop, owner)
+  const http = await createTestServer({ ...shop, mail: { ...shop.mail, isFiled: true } })
+  const [visitor, seller] = [createBrowser(http), createBrowser(http)]
+  await visitor.post('/api/contact', {
+    name: 'Sita',
+    email: 'sita@example.com',
+    subject: 'Hi',
+    message: 'There?',
+  })
+  await seller.post('/api/seller/login', owner)
+  const readMessages = async () => (await seller.get('/api/inbox/messages')).body['messages']
+  const [{ _id: id }] = await readMessages()
+  const { body } = await seller.post('/api/inbox/reply', { id, text: 'It is.' })
+  expect(body['message']).toContain('No email goes out')
+  expect(await readMessages()).toMatchObject([{ answers: [{ text: 'It is.' }] }])
+})
 
 shopTest('with a mail server, the emails are sent', async ({ shop }) => {
   const { email, forgot } = await fetchResponses(shop)

@@ -6,7 +6,13 @@ import { messages } from '#domain/messages.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { billLanguage } from '#domain/bill/bill.server.ts'
-import { messageList, messageMark, requestDecision, requestList } from '#domain/inbox/inbox.server.ts'
+import {
+  messageAnswer,
+  messageList,
+  messageMark,
+  requestDecision,
+  requestList,
+} from '#domain/inbox/inbox.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
@@ -19,6 +25,7 @@ import {
   type Message,
   type Subscriber,
 } from '#shop/inbox/inbox.ts'
+import { answerMessage } from '#shop/inbox/message-answers.ts'
 import { listRequests, type SellerRequest } from '#shop/inbox/seller-requests.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -29,6 +36,12 @@ const endpoints = {
     summary: 'Mark a message',
     by: 'orders',
     body: messageMark,
+    refuses: ['not-found'],
+  }),
+  reply: call('POST /inbox/reply', {
+    summary: 'Answer a message',
+    by: 'orders',
+    body: messageAnswer,
     refuses: ['not-found'],
   }),
   requests: call('GET /inbox/requests', {
@@ -77,6 +90,13 @@ export function inboxRoutes(app: Api, context: CallContext): void {
     return { success: true, marked: messageJson(marked), message: messagesFor(request).marked }
   })
 
+  app.post('/inbox/reply', endpoints.reply, async (request) => {
+    const shop = await context.shopOf(request)
+    await answerMessage(shop, request.body)
+    const { answerFiled, answerSent } = messagesFor(request)
+    return { success: true, message: shop.mail.isFiled ? answerFiled : answerSent }
+  })
+
   app.get('/inbox/requests', endpoints.requests, async (request) => {
     const { requests, ...paging } = await listRequests(await context.shopOf(request), request.query)
     return {
@@ -116,13 +136,16 @@ export function inboxRoutes(app: Api, context: CallContext): void {
   })
 }
 
-function messageJson({ id, createdAt, readAt, answeredAt, ...message }: Message) {
+function messageJson({ id, createdAt, readAt, answeredAt, answers, ...message }: Message) {
   return {
     _id: id,
     ...message,
     createdAt: createdAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
+    answers: answers.map(({ id: _id, ...answer }) => {
+      return { _id, ...answer, createdAt: answer.createdAt.toISOString() }
+    }),
   }
 }
 

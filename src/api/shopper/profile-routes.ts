@@ -100,7 +100,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       customers: accountExport.customers,
       proofs: accountExport.proofs.map(exportedVerificationJson),
       messages: accountExport.messages.map((contactMessage) => {
-        return { ...contactMessage, createdAt: contactMessage.createdAt.toISOString() }
+        return { ...entryJson(contactMessage), answers: contactMessage.answers.map(entryJson) }
       }),
       reviews: accountExport.reviews.map(({ author, ...review }) => ({ ...myReviewJson(review), author })),
       helpful: accountExport.helpful,

@@ -708,3 +708,14 @@ create trigger service_settings_notify after insert or delete or update on servi
 -- Only codes that were sent count against a phone number. A lookup that matches no order sends none.
 
 alter table contact_verifications add column is_sent boolean not null default true;
+
+-- What the shop answered to contact messages. Each answer was queued as an email to the sender.
+
+create table message_answers (
+  id text primary key,
+  message_id text not null references contact_messages (id) on delete cascade,
+  body text not null,
+  staff_id text references staff (id),
+  created_at timestamptz not null
+);
+create index message_answers_message on message_answers (message_id, created_at, id);

@@ -18,6 +18,15 @@ export const contactMessages = pgTable('contact_messages', {
   answeredAt: time('replied_at'),
 })
 
+/** The shop's answers to contact messages. They are deleted with their message. */
+export const messageAnswers = pgTable('message_answers', {
+  id: text('id').primaryKey(),
+  messageId: text('message_id').notNull(),
+  text: text('body').notNull(),
+  staffId: text('staff_id'),
+  createdAt: time('created_at').notNull(),
+})
+
 export const newsletterAddresses = pgTable('newsletter_addresses', {
   email: text('email').primaryKey(),
   language: text('language').$type<Language>().notNull(),

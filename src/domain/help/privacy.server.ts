@@ -19,7 +19,7 @@ We store only what an order needs, and we never sell or lend your data. This pag
   address and phone number, because they deliver them.
 - **SMS**: when we text you about an order, the company that sends the SMS receives your number and the text. We
   store what was sent.
-- **Messages**: what you write in the contact form, with your name and e-mail address, so that we can answer you.
+- **Messages**: what you write in the contact form, with your name and e-mail address, and what we answer.
 - **Asking others**: what you share by a link, the name you give, and the names and answers of those who reply.
   Everybody who has the link can read them. All of it is deleted ${formatNumber(sharedLimits.days, 'en')} days after the link was made.
 - **Newsletter**: your e-mail address and language, once you subscribe. A link in every e-mail unsubscribes
@@ -79,7 +79,7 @@ What the law requires us to store stays until the required time is over.
 - **अर्डर**: सामान, मूल्य, ठेगाना, तिर्ने तरिका, अवस्था र समय। पुर्‍याउनुपर्ने भएकाले पसलका विक्रेताले ठेगाना र फोनसहित
   देख्छन्।
 - **एसएमएस**: अर्डरको खबर एसएमएसबाट जाँदा पठाउने कम्पनीलाई तपाईंको नम्बर र सन्देश दिइन्छ। के पठाइयो, हामी राख्छौँ।
-- **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, जवाफ दिन।
+- **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, र हामीले दिएको जवाफ।
 - **अरूलाई सोध्दा**: लिङ्कबाट के सोध्नुभयो, तपाईंले दिएको नाम, र राय दिनेका नाम र लेखेका कुरा। लिङ्क भएका सबैले ती देख्छन्।
   लिङ्क बनाएको ${formatNumber(sharedLimits.days, 'ne')} दिनपछि सबै मेटिन्छ।
 - **न्युजलेटर**: चिठी मागेपछि इमेल र भाषा। हरेक चिठीमुनिको लिङ्कबाट सूचीबाट हट्न मिल्छ।

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { blankContact, checkContactField, contactFields, contactLimits } from './contact-message.ts'
+import {
+  blankContact,
+  checkContactField,
+  contactFields,
+  contactLimits,
+  languageOfScript,
+} from './contact-message.ts'
 
 const input = { name: 'Maya', email: 'maya@example.com', subject: 'A size', message: 'Does it fit?' }
 
@@ -24,4 +30,9 @@ test('a text at its limit passes, one character more does not', () => {
   const message = 'x'.repeat(contactLimits.message)
   expect(checkContactField('message', { ...input, message })).toBeUndefined()
   expect(checkContactField('message', { ...input, message: `${message}x` })).toBe('too-long:5000')
+})
+
+test('a text with a Devanagari letter is Nepali, and digits and signs alone are not', () => {
+  for (const text of ['सोफा', 'Sofa छ?', 'ॐ']) expect(languageOfScript(text)).toBe('ne')
+  for (const text of ['', 'Sofa', '२ m', 'a।', '\u093f']) expect(languageOfScript(text)).toBe('en')
 })

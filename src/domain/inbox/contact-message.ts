@@ -1,6 +1,7 @@
 import { characterCount } from '#lib/text.ts'
 import { nameMaxLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
+import type { Language } from '#domain/language.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 /** The e-mail service the browser sends messages to itself (EmailJS); its keys are public by nature. */
@@ -12,6 +13,14 @@ export type ContactText = Readonly<Record<ContactField, string>>
 
 /** The maximum number of characters in each field of the contact form. */
 export const contactLimits = { name: nameMaxLength, email: 254, subject: 200, message: 5000 } as const
+
+/** The maximum number of characters in an answer of the shop. */
+export const maxAnswerLength = 5000
+
+/** Returns the language of a text by its script: Nepali if it contains a Devanagari letter, otherwise English. */
+export function languageOfScript(text: string): Language {
+  return /(?=\p{L})\p{Script=Devanagari}/u.test(text) ? 'ne' : 'en'
+}
 
 /** The contact form before anything is typed. */
 export const blankContact: ContactText = { name: '', email: '', subject: '', message: '' }

@@ -51,6 +51,7 @@ export const inboxMessages = {
   'mail-new-order': { en: 'New order, to the shop', ne: 'नयाँ अर्डर, पसललाई' },
   'mail-new-message': { en: 'New message, to the shop', ne: 'नयाँ सन्देश, पसललाई' },
   'mail-new-request': { en: 'Return or complaint, to the shop', ne: 'फिर्ता वा गुनासो, पसललाई' },
+  'mail-message-answered': { en: 'Answer to a message', ne: 'सन्देशको जवाफ' },
   'mail-request-received': { en: 'Return or complaint received', ne: 'फिर्ता वा गुनासो पाइयो' },
   'mail-request-decided': { en: 'Answer to a return or complaint', ne: 'फिर्ता वा गुनासोको जवाफ' },
   'mail-welcome': { en: 'Welcome', ne: 'स्वागत' },
@@ -91,7 +92,18 @@ export const inboxMessages = {
   markAnswered: { en: 'Mark as answered', ne: 'जवाफ दिएको मान्नुहोस्' },
   markUnanswered: { en: 'Mark as not answered', ne: 'जवाफ नदिएको मान्नुहोस्' },
   markUnread: { en: 'Mark as unread', ne: 'नपढेको मान्नुहोस्' },
-  reply: { en: 'Answer by email', ne: 'इमेलबाट जवाफ दिनुहोस्' },
+  reply: { en: 'Reply by my mail program', ne: 'आफ्नै इमेल एपबाट जवाफ दिनुहोस्' },
+  answers: { en: 'Answers', ne: 'जवाफहरू' },
+  sendAnswer: { en: 'Send answer', ne: 'जवाफ पठाउनुहोस्' },
+  answerSent: { en: 'Answer sent', ne: 'जवाफ पठाइयो' },
+  answerFiled: {
+    en: 'Answer saved. No email goes out, because no mail server is set up.',
+    ne: 'जवाफ सुरक्षित भयो। इमेल सर्भर मिलाइएको छैन, त्यसैले इमेल जाँदैन।',
+  },
+  noMailServer: {
+    en: 'No mail server is set up: your answer is saved here, but the sender receives no email.',
+    ne: 'इमेल सर्भर मिलाइएको छैन: जवाफ यहाँ सुरक्षित हुन्छ, तर लेख्ने व्यक्तिलाई इमेल जाँदैन।',
+  },
   replySubject: {
     en: (p: { subject: string }) => `Re: ${p.subject}`,
     ne: (p: { subject: string }) => `Re: ${p.subject}`,
@@ -184,6 +196,7 @@ export const inboxMessages = {
   restocked: { en: 'Back in stock', ne: 'स्टकमा फिर्ता' },
   decided: { en: 'Customer notified', ne: 'ग्राहकलाई खबर गरियो' },
   'inbox.mark': { en: 'Marked a message', ne: 'सन्देशमा चिह्न लगाइयो' },
+  'inbox.reply': { en: 'Answered a message', ne: 'सन्देशको जवाफ दिइयो' },
   'inbox.export': { en: 'Exported the newsletter addresses', ne: 'न्युजलेटर ठेगाना निकालियो' },
   'inbox.accept': {
     en: (p: { id: string; amount: string }) => `Accepted a return of order ${p.id}, ${p.amount} to give back`,

@@ -1,5 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { maxAnswerLength } from './contact-message.ts'
 import { messageFilters, requestFilters } from './inbox.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { maxOrderLines } from '#domain/order/order.ts'
@@ -41,6 +42,12 @@ export const messageMark = z
     path: ['read'],
     error: 'required' satisfies ValidationCode,
   })
+
+/** The seller's answer to a message. */
+export const messageAnswer = z.object(
+  { id: anyId(), text: paragraphs(maxAnswerLength) },
+  { error: 'fields' satisfies ValidationCode },
+)
 
 /** A page of the returns and complaints. */
 export const requestList = pagedList.extend({

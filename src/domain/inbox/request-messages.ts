@@ -7,7 +7,7 @@ import { requestLimits } from './request.ts'
 
 type Named = { order: string }
 
-/** Returns and complaints, on the shopper's order page and in mails. */
+/** Returns and complaints, on the shopper's order page and in mails, and the mails about messages. */
 export const requestMessages = {
   title: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   start: { en: 'Return or complain', ne: 'फिर्ता वा गुनासो' },
@@ -112,6 +112,10 @@ export const requestMessages = {
   newMessageText: {
     en: (p: { name: string }) => `${p.name} sent a message. See the inbox.`,
     ne: (p: { name: string }) => `${p.name} ले लेख्नुभएको छ। सन्देश इनबक्समा छ, अरू आएका पनि त्यहीँ छन्।`,
+  },
+  answeredMessage: {
+    en: (p: { day: string }) => `You wrote on ${p.day}:`,
+    ne: (p: { day: string }) => `तपाईंले ${p.day}मा लेख्नुभएको सन्देश:`,
   },
   newRequestTitle: {
     en: (p: Named & { kind: string }) => `${p.kind}: order ${p.order}`,

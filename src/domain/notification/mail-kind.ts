@@ -9,6 +9,7 @@ export const mailKinds = [
   'new-order',
   'new-message',
   'new-request',
+  'message-answered',
   'request-received',
   'request-decided',
   'review',

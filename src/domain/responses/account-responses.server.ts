@@ -68,6 +68,7 @@ const contactMessage = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: moment,
+  answers: z.array(z.object({ text: z.string(), createdAt: moment })),
 })
 
 export const accountCalls = {

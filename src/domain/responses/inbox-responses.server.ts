@@ -29,6 +29,9 @@ const messageSchema = z
     createdAt: moment,
     readAt: moment.nullable(),
     answeredAt: moment.nullable(),
+    answers: z.array(
+      z.object({ _id: id, text: z.string(), createdAt: moment, answeredBy: z.string().nullable() }),
+    ),
   })
   .meta({ id: 'Message' })
 
@@ -65,6 +68,7 @@ export const inboxCalls = {
   'POST /newsletter/unsubscribe': successResponse,
   'GET /inbox/messages': z.object({ success, messages: z.array(messageSchema), ...paging, message }),
   'POST /inbox/mark': z.object({ success, marked: messageSchema, message }),
+  'POST /inbox/reply': successResponse,
   'GET /inbox/requests': z.object({ success, requests: z.array(requestSchema), ...paging, message }),
   'POST /inbox/decide': successResponse,
   'POST /seller/mail/again': successResponse,

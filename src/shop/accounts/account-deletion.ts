@@ -120,8 +120,21 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await deleteVerifications(tx, id)
   await deleteOrderLookups(tx, shopperOrders)
   await forgetAlerts(tx, { id, email, isProven })
-  await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
+  await forgetMessages(tx, id)
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
+}
+
+/**
+ * Deletes the shopper's contact messages with their answers, and every email that quotes one, also if it has another
+ * address. An answer that is being written is finished before, so its email is found.
+ */
+async function forgetMessages(tx: Database, shopperId: string): Promise<void> {
+  const deleted = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.shopperId, shopperId))
+    .returning({ id: contactMessages.id })
+  const ids = deleted.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(outbox).where(inArray(sql`${outbox.content} ->> 'messageId'`, ids))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import { customers } from '#db/schema/customers.server.ts'
-import { contactMessages } from '#db/schema/operations.server.ts'
+import { contactMessages, messageAnswers } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
@@ -41,7 +41,15 @@ export type AccountExport = {
   customers: { name: string; phone: string | null; email: string; tags: string[] }[]
   /** The phone numbers and email addresses that the account verified or tried to verify. */
   proofs: ExportedVerification[]
-  messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
+  /** The messages that they sent, with the answers of the shop. */
+  messages: {
+    subject: string
+    message: string
+    name: string
+    email: string
+    createdAt: Date
+    answers: { text: string; createdAt: Date }[]
+  }[]
   /** SMS about the orders. */
   sms: SentSms[]
   /** Their reviews, and the ids of the reviews that they marked as helpful. */
@@ -76,12 +84,6 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     .where(eq(shoppers.id, id))
   if (!account) throw new ShopError('not-logged-in')
   shop.logSecurityEvent({ event: 'account-exported', actor: id, address: shop.actor.address })
-  const { subject, message, name, email, createdAt } = contactMessages
-  const messages = await shop.db
-    .select({ subject, message, name, email, createdAt })
-    .from(contactMessages)
-    .where(eq(contactMessages.shopperId, id))
-    .orderBy(desc(createdAt))
   const customerRecords = await shop.db
     .select({ name: customers.name, phone: customers.phone, email: customers.email, tags: customers.tags })
     .from(customers)
@@ -98,7 +100,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     cart: cart.items,
     customers: customerRecords,
     proofs: await readVerifications(shop.db, id),
-    messages,
+    messages: await messagesOf(shop, id),
     sms: await smsAboutOrders(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
     questionsAndAnswers: await questionsOfShopper(shop.db, id),
@@ -114,6 +116,27 @@ async function taxNumbersOf({ db }: Shop, shopperId: string): Promise<string[]> 
     .where(and(eq(orders.shopperId, shopperId), isNotNull(orders.buyerPan)))
     .orderBy(orders.buyerPan)
   return rows.flatMap(({ number }) => number ?? [])
+}
+
+async function messagesOf({ db }: Shop, shopperId: string): Promise<AccountExport['messages']> {
+  const isTheirs = eq(contactMessages.shopperId, shopperId)
+  const messages = await db
+    .select()
+    .from(contactMessages)
+    .where(isTheirs)
+    .orderBy(desc(contactMessages.createdAt))
+  const answers = await db
+    .select({ answer: messageAnswers })
+    .from(messageAnswers)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
+    .where(isTheirs)
+    .orderBy(messageAnswers.createdAt, messageAnswers.id)
+  return messages.map(({ id, subject, message, name, email, createdAt }) => {
+    const theirAnswers = answers.flatMap(({ answer }) =>
+      answer.messageId === id ? [{ text: answer.text, createdAt: answer.createdAt }] : [],
+    )
+    return { subject, message, name, email, createdAt, answers: theirAnswers }
+  })
 }
 
 async function everyOrder(shop: Shop): Promise<Order[]> {

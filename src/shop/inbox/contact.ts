@@ -10,7 +10,8 @@ import { queueMessageMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const repeatMs = 10 * 60_000
+/** Within this time the same text is the same message, or the same answer. */
+export const repeatMs = 10 * 60_000
 
 /**
  * Saves a contact message in the inbox, and notifies the shop by email. The same text from the same email address

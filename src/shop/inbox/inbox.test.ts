@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { auditLog } from '#db/schema/operations.server.ts'
+import { auditLog, contactMessages, messageAnswers } from '#db/schema/operations.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
 import { saveContactMessage, subscribe } from './contact.ts'
 import type { Shop } from '#shop/context.ts'
 import {
@@ -12,8 +13,13 @@ import {
   markMessage,
   type Subscriber,
 } from './inbox.ts'
+import { answerMessage } from './message-answers.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { exportAccount } from '#shop/accounts/account-export.ts'
+import { register } from '#shop/accounts/accounts.ts'
+import { shopperOf } from '#shop/accounts/sessions.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, raceTest, shopTest, withActor } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit 2 m?' }
 const at = (shop: Shop, iso: string): Shop => ({ ...shop, now: () => new Date(iso) })
@@ -105,6 +111,151 @@ describe('messages', () => {
     expect(mails[0]?.text).toContain('http://127.0.0.1:3000/seller/inbox')
     expect(mails[0]?.text).not.toContain(message.message)
   })
+})
+
+/** Saves a message and returns its id, and the mails about answers that are sent afterwards. */
+async function receivedMessage(shop: Shop, fields: Partial<typeof message> = {}) {
+  await saveContactMessage(at(shop, '2026-11-01T10:00:00Z'), { ...message, ...fields })
+  const [{ id } = { id: '' }] = await shop.db.select({ id: contactMessages.id }).from(contactMessages)
+  await shop.db.delete(outbox)
+  const sentMails = async () => {
+    const mails: Mail[] = []
+    const send = async (mail: Mail) => void mails.push(mail)
+    await sendMails({ ...shop, mail: { send, close: () => undefined } })
+    return mails
+  }
+  return { id, sentMails }
+}
+
+describe('an answer to a message', () => {
+  shopTest('is stored with its author and time, marks the message and is emailed', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id, sentMails } = await receivedMessage(shop, { message: 'Does it fit 2 m?\nAnd 3 m?' })
+    const now = '2026-11-02T10:00:00.000Z'
+    await answerMessage(at(seller, now), { id, text: ' It does.\r\nMaya ' })
+    const [answered] = (await listMessages(seller, {})).messages
+    expect(answered).toMatchObject({ readAt: new Date(now), answeredAt: new Date(now) })
+    const { name = '' } = seller.actor.seller ?? {}
+    const answer = { text: 'It does.\nMaya', createdAt: new Date(now), answeredBy: name }
+    expect(answered?.answers).toEqual([{ id: expect.any(String), ...answer }])
+    const [mail, ...others] = await sentMails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: message.email, subject: 'Re: Size' })
+    expect(mail?.text.split('\n\n').slice(0, 3)).toEqual([
+      'It does.\nMaya',
+      'You wrote on 1 Nov 2026:',
+      '> Does it fit 2 m?\n> And 3 m?',
+    ])
+    expect(mail?.text).toContain('Baithak')
+    expect(mail?.html).toContain('<p>It does.<br>Maya</p>')
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'inbox.reply'))
+    expect(entry).toMatchObject({ subject: id, staffId: seller.actor.seller?.id })
+    expect(JSON.stringify(entry)).not.toContain('It does')
+  })
+
+  shopTest('is emailed in Nepali if the message has Devanagari letters', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id, sentMails } = await receivedMessage(shop, { message: 'Sofa दुई मिटरमा अट्छ?' })
+    await answerMessage({ ...seller, language: 'en' }, { id, text: 'अट्छ।' })
+    const [mail] = await sentMails()
+    expect(mail?.subject).toBe('Re: Size')
+    expect(mail?.text.split('\n\n').slice(0, 3)).toEqual([
+      'अट्छ।',
+      'तपाईंले १५ कात्तिक २०८३मा लेख्नुभएको सन्देश:',
+      '> Sofa दुई मिटरमा अट्छ?',
+    ])
+    expect(mail?.html).toContain('<html lang="ne">')
+  })
+
+  shopTest('can be followed by another one, and keeps the time of the first', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id, sentMails } = await receivedMessage(shop)
+    await answerMessage(at(seller, '2026-11-01T11:00:00Z'), { id, text: 'It does.' })
+    await answerMessage(at(seller, '2026-11-01T11:01:00Z'), { id, text: 'And we deliver it.' })
+    await answerMessage(at(seller, '2026-11-01T11:09:59Z'), { id, text: 'It does.' })
+    expect(await sentMails()).toHaveLength(2)
+    await answerMessage(at(seller, '2026-11-01T11:10:00Z'), { id, text: 'It does.' })
+    expect(await sentMails()).toHaveLength(1)
+    const [answered] = (await listMessages(seller, { filter: 'answered' })).messages
+    expect(answered?.answers.map(({ text }) => text)).toEqual(['It does.', 'And we deliver it.', 'It does.'])
+    expect(answered?.answeredAt).toEqual(new Date('2026-11-01T11:00:00Z'))
+    expect((await markMessage(seller, { id, answered: false })).answers).toHaveLength(3)
+  })
+
+  shopTest('is refused for strangers, without text, and for a missing message', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await receivedMessage(shop)
+    const input = { id, text: 'It does.' }
+    const packer = seller.actor.seller && {
+      ...seller.actor.seller,
+      role: 'staff' as const,
+      areas: ['shelf' as const],
+    }
+    await expect(answerMessage(shop, input)).rejects.toMatchObject({ code: 'not-logged-in' })
+    for (const stranger of [await newShopper(shop), withActor(shop, { seller: packer })])
+      await expect(answerMessage(stranger, input)).rejects.toMatchObject({ code: 'not-allowed' })
+    for (const [text, code] of [
+      [' \n ', 'required'],
+      [undefined, 'required'],
+      ['a'.repeat(5001), 'too-long:5000'],
+      ['NUL \0', 'not-text'],
+    ])
+      await expect(answerMessage(seller, { id, text })).rejects.toMatchObject({ fields: { text: code } })
+    await expect(answerMessage(seller, { ...input, id: 'none' })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await shop.db.$count(messageAnswers)).toBe(0)
+    expect(await shop.db.$count(outbox)).toBe(0)
+  })
+
+  shopTest('is escaped, and cannot add a header or a link to the email', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const evil = '<img src=x onerror=alert(1)>'
+    const { id, sentMails } = await receivedMessage(shop, {
+      subject: `${evil}\r\nBcc: all@example.com`,
+      message: `${evil}\n\nundefined`,
+    })
+    await answerMessage(seller, { id, text: `${evil} & more` })
+    const [mail] = await sentMails()
+    expect(mail?.subject).toBe(`Re: ${evil} Bcc: all@example.com`)
+    expect(mail?.html).not.toMatch(/<img|<a /)
+    expect(mail?.html).toContain('&#38; more')
+    expect(mail?.text).toContain(`> ${evil}\n>\n> undefined`)
+  })
+
+  shopTest(
+    'is deleted with the account of the sender, also from emails to another address',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { token } = await register(shop, {
+        name: 'Sita',
+        email: 'sita@example.com',
+        password: 'secret-6',
+      })
+      const sita = withActor(shop, { shopper: await shopperOf(shop, token) })
+      const { id, sentMails } = await receivedMessage(sita)
+      await answerMessage(seller, { id, text: 'It does.' })
+      await sentMails()
+      await answerMessage(seller, { id, text: 'And we deliver it.' })
+      expect((await exportAccount(sita)).messages).toMatchObject([
+        { subject: 'Size', answers: [{ text: 'It does.' }, { text: 'And we deliver it.' }] },
+      ])
+      expect(await shop.db.$count(outbox)).toBe(2)
+      await deleteAccount(sita, { password: 'secret-6' })
+      expect(await shop.db.$count(messageAnswers)).toBe(0)
+      expect(await shop.db.$count(outbox, eq(outbox.kind, 'message-answered'))).toBe(0)
+      await expect(answerMessage(seller, { id, text: 'Hello?' })).rejects.toMatchObject({ code: 'not-found' })
+    },
+  )
+})
+
+raceTest('stores and emails an answer once that is sent ten times at the same moment', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { id } = await receivedMessage(shop)
+  await Promise.all(Array.from({ length: 10 }, () => answerMessage(seller, { id, text: 'It does.' })))
+  expect(await shop.db.$count(messageAnswers)).toBe(1)
+  expect(await shop.db.$count(outbox)).toBe(1)
+  await Promise.all(Array.from({ length: 10 }, (_, n) => answerMessage(seller, { id, text: `Answer ${n}` })))
+  expect(await shop.db.$count(messageAnswers)).toBe(11)
+  expect(await shop.db.$count(outbox)).toBe(11)
 })
 
 shopTest(

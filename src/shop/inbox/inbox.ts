@@ -10,6 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { readAnswers, type MessageAnswer } from './message-answers.ts'
 import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts'
 import { messages as phoneMessages } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
@@ -27,6 +28,8 @@ export type Message = {
   createdAt: Date
   readAt: Date | null
   answeredAt: Date | null
+  /** What the shop answered, the oldest first. */
+  answers: MessageAnswer[]
 }
 export type MessageList = { messages: Message[]; total: number; page: number; pages: number }
 
@@ -61,21 +64,26 @@ export async function listMessages(shop: Shop, query: unknown): Promise<MessageL
   const { page, limit, filter, search } = parseInput(messageList, query)
   const condition = and(isIn(filter), contains(search))
   const total = await shop.db.$count(contactMessages, condition)
-  const messages = await shop.db
+  const rows = await shop.db
     .select(columns)
     .from(contactMessages)
     .where(condition)
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const answersOf = await readAnswers(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  const messages = rows.map((row) => ({ ...row, answers: answersOf(row.id) }))
   return { messages, total, page, pages: pageCount(total, limit) }
 }
 
-/** Marks a message as read or answered, or removes a mark. An answered message is also read. */
+/** Marks a message as read or answered, or removes a mark. An answered message is also read. Returns the message. */
 export async function markMessage(shop: Shop, input: unknown): Promise<Message> {
   requirePermission(shop, 'orders')
   const { id, read, answered } = parseInput(messageMark, input)
-  return inTransaction(shop.db, async (tx) => {
+  const marked = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx
       .select(columns)
       .from(contactMessages)
@@ -94,6 +102,8 @@ export async function markMessage(shop: Shop, input: unknown): Promise<Message> 
     })
     return { ...row, readAt, answeredAt }
   })
+  const answersOf = await readAnswers(shop.db, [id])
+  return { ...marked, answers: answersOf(id) }
 }
 
 /** How many addresses the newsletter has, and in which language they read. */

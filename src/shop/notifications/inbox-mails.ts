@@ -1,8 +1,11 @@
 import type { Database } from '#db/database.server.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/notification/mail-kind.ts'
+import { languageOfScript } from '#domain/inbox/contact-message.ts'
+import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -26,6 +29,24 @@ export async function queueMessageMail(
   )
 }
 
+type ContactMessage = { id: string; email: string; subject: string; message: string; createdAt: Date }
+
+/** Queues the shop's answer to the sender of a contact message, in the language of the message. */
+export async function queueAnswerMail(
+  tx: Database,
+  { id, email, subject, message, createdAt }: ContactMessage,
+  answer: { id: string; text: string; createdAt: Date },
+): Promise<void> {
+  const mail = {
+    kind: 'message-answered',
+    recipient: email,
+    language: languageOfScript(`${subject} ${message}`),
+    subject: answer.id,
+    content: { messageId: id, subject, message, sentAt: createdAt.toISOString(), answer: answer.text },
+  } as const
+  await queueMails(tx, [mail], answer.createdAt)
+}
+
 /** Queues an email to the recipients of the shop, as the settings define. */
 export async function queueForOwner(tx: Database, mail: ShopMail, now: Date): Promise<void> {
   await queueMails(tx, await mailsToShop(tx, mail), now)
@@ -39,7 +60,7 @@ type Facts = {
   order?: { id: string; number: number }
   content: Readonly<Record<string, string>>
 }
-type EmailContent = { title: string; lines: string[]; link: string }
+type EmailContent = { title: string; lines: string[]; link: string | undefined }
 
 /** The words of the mails about messages, returns and complaints; undefined for every other kind. */
 export function inboxEmail(facts: Facts): EmailContent | undefined {
@@ -55,6 +76,7 @@ export function inboxEmail(facts: Facts): EmailContent | undefined {
       lines: [t.newMessageText({ name })],
       link: at('/seller/inbox'),
     }
+  if (kind === 'message-answered') return answerEmail(facts)
   if (kind === 'new-request') {
     const requestKind = requestKinds.find((candidate) => candidate === content['asked']) ?? 'complaint'
     return {
@@ -68,6 +90,17 @@ export function inboxEmail(facts: Facts): EmailContent | undefined {
     return { title: t.receivedTitle({ order }), lines: [t.receivedText({ day })], link }
   if (kind === 'request-decided') return { ...decisionEmail(facts), link }
   return undefined
+}
+
+function answerEmail({ language, content }: Facts): EmailContent {
+  const { subject = '', message = '', sentAt = '', answer = '' } = content
+  const day = formatDate(new Date(sentAt), language)
+  const quote = message.split('\n').map((line) => `> ${line}`.trimEnd())
+  return {
+    title: messages(inboxMessages, language).replySubject({ subject }),
+    lines: [answer, messages(requestMessages, language).answeredMessage({ day }), quote.join('\n')],
+    link: undefined,
+  }
 }
 
 function orderNameOf({ order, language }: Facts): string {

@@ -26,7 +26,14 @@ describe('the texts of an email', () => {
       address,
     })
     const now = shop.now().toISOString()
-    const content = { status: 'Shipped', dueAt: now, until: now, orderId: order.id, why: 'gone' }
+    const content = {
+      status: 'Shipped',
+      dueAt: now,
+      until: now,
+      sentAt: now,
+      orderId: order.id,
+      why: 'gone',
+    }
     for (const kind of mailKinds) {
       for (const language of languages) {
         const facts = { kind, language, publicUrl: 'https://example.com', content }

@@ -70,7 +70,9 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
   const links = new Set([link, outside, leave?.link])
   const html = paragraphs.map((line) =>
-    links.has(line) ? `<p><a href="${escape(line)}">${escape(line)}</a></p>` : `<p>${escape(line)}</p>`,
+    links.has(line)
+      ? `<p><a href="${escape(line)}">${escape(line)}</a></p>`
+      : `<p>${escape(line).replaceAll('\n', '<br>')}</p>`,
   )
   return {
     subject: title,
@@ -249,7 +251,8 @@ function accountEmail(facts: MailFacts): EmailContent | undefined {
       link: `${publicUrl}${localPath(language, '/')}`,
     }
   if (kind === 'password-changed') return changeEmail(facts)
-  if (kind === 'new-message') return inboxEmail({ kind, language, publicUrl, content })
+  if (kind === 'new-message' || kind === 'message-answered')
+    return inboxEmail({ kind, language, publicUrl, content })
   if (kind === 'code')
     return {
       title: t.codeTitle({ shop: shopName(calledIn(facts), language) }),

@@ -80,6 +80,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/review/answer': 'orders',
   'GET /api/inbox/messages': 'orders',
   'POST /api/inbox/mark': 'orders',
+  'POST /api/inbox/reply': 'orders',
   'POST /api/seller/mail/again': 'orders',
   'GET /api/inbox/requests': 'orders',
   'POST /api/inbox/decide': 'orders',

@@ -108,6 +108,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     withheld: { columns: 'message_id error', why: 'Words of the provider, and the name of a row' },
     nobodys: 'id channel kind language state attempts run_at created_at sent_at',
   },
+  message_answers: { erased: 'body', nobodys: 'id message_id staff_id created_at' },
   migrations: { nobodys: 'name ran_at release oldest' },
   newsletter_addresses: {
     erased: 'email',
@@ -186,9 +187,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   daily_product_sales: { nobodys: 'day product_id units' },
   product_images: { nobodys: 'product_id position hash alt_en alt_ne' },
   monthly_product_sales: { nobodys: 'month product_id units' },
-  product_texts: {
-    nobodys: 'product_id language name description materials option_name colour_name',
-  },
+  product_texts: { nobodys: 'product_id language name description materials option_name colour_name' },
   product_groups: {
     nobodys:
       'id kind path name_en name_ne description_en description_ne tags tint tile_image_hash wide_image_hash content position is_hidden version created_at',

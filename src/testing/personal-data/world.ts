@@ -38,6 +38,8 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
     [],
   )
   await saveContactMessage(me, { name: 'Maya', email: account.email, subject: 'Legs', message: 'How high?' })
+  await shop.db.execute(sql`insert into message_answers (id, message_id, body, created_at)
+    select 'reply', id, 'x', now() from contact_messages`)
   await subscribe(shop, { email: account.email })
   await newCoupon(shop)
   await tryCoupon(me, 'GUESS')

@@ -15,14 +15,16 @@ export type MessageItem = {
   createdAt: string
   isRead: boolean
   isAnswered: boolean
+  answers: readonly { id: string; text: string; createdAt: string; answeredBy: string | null }[]
 }
 
-export function messageItem({ createdAt, readAt, answeredAt, ...message }: Message): MessageItem {
+export function messageItem({ createdAt, readAt, answeredAt, answers, ...message }: Message): MessageItem {
   return {
     ...message,
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
     isAnswered: answeredAt !== null,
+    answers: answers.map((answer) => ({ ...answer, createdAt: answer.createdAt.toISOString() })),
   }
 }
 

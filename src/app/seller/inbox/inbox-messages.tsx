@@ -12,6 +12,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
+import { AnswerForm, MessageAnswers } from './message-answers.tsx'
 import { FilterChips, InboxPagination } from './inbox-parts.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -24,10 +25,13 @@ type InboxMessagesProps = {
   total: number
   page: number
   pages: number
+  /** Emails are written to files, because no mail server is set up. */
+  isMailMissing: boolean
 }
 
 /** Lists the contact messages. */
-export function InboxMessages({ filter, search, messages, total, page, pages }: InboxMessagesProps) {
+export function InboxMessages(props: InboxMessagesProps) {
+  const { filter, search, messages, total, page, pages, isMailMissing } = props
   const t = useMessages(inboxMessages)
   const isNarrowed = filter !== 'all' || search !== ''
   return (
@@ -57,7 +61,12 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
         </EmptyState>
       )}
       {messages.map((message) => (
-        <MessageRow key={message.id} message={message} />
+        <MessageRow
+          key={message.id}
+          message={message}
+          isMailMissing={isMailMissing}
+          isListedUnread={filter === 'unread'}
+        />
       ))}
       <InboxPagination choice={{ tab: 'messages', filter, search }} page={page} pages={pages} />
     </>
@@ -66,15 +75,23 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
 
 type MessageStatusChange = { read?: boolean; answered?: boolean }
 
-function MessageRow({ message }: { message: MessageItem }) {
+type MessageRowProps = {
+  message: MessageItem
+  isMailMissing: boolean
+  /** The list contains only unread messages. An opened one stays in it until the list is loaded again. */
+  isListedUnread: boolean
+}
+
+function MessageRow({ message, isMailMissing, isListedUnread }: MessageRowProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
   const { id, name, subject, isRead, isAnswered, createdAt } = message
   const mark = (change: MessageStatusChange) => send({ id, ...change })
+  const opening = useSend('/inbox/mark', { isQuiet: true, isReadAnew: !isListedUnread })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
-    if (details.current?.open === true && !isRead) mark({ read: true })
+    if (details.current?.open === true && !isRead) opening.send({ id, read: true })
   })
   // On a slow connection a message may be opened before hydration.
   useEffect(() => markOpened(), [])
@@ -98,20 +115,26 @@ function MessageRow({ message }: { message: MessageItem }) {
         </time>
         <Icon name="caret-down" size={18} />
       </summary>
-      <MessageBody message={message} isSending={isSending} mark={mark} />
+      <MessageBody
+        message={message}
+        isMailMissing={isMailMissing}
+        isSending={isSending || opening.isSending}
+        mark={mark}
+      />
     </details>
   )
 }
 
 type MessageBodyProps = {
   message: MessageItem
+  isMailMissing: boolean
   isSending: boolean
   mark: (change: MessageStatusChange) => void
 }
 
-function MessageBody({ message, isSending, mark }: MessageBodyProps) {
+function MessageBody({ message, isMailMissing, isSending, mark }: MessageBodyProps) {
   const t = useMessages(inboxMessages)
-  const { email, subject, message: text, isAnswered } = message
+  const { id, email, subject, message: text, isAnswered, answers } = message
   const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
     <div className={styles.body}>
@@ -119,6 +142,8 @@ function MessageBody({ message, isSending, mark }: MessageBodyProps) {
       <p className={textStyles.written} dir="auto">
         {text}
       </p>
+      <MessageAnswers answers={answers} />
+      <AnswerForm id={id} isMailMissing={isMailMissing} />
       <p className={styles.actions}>
         <a className={buttonClass({ variant: 'outline', size: 'small' })} href={address}>
           {t.reply}

@@ -72,7 +72,9 @@ async function readTabContent(shop: Shop, { tab, page, param }: Asking) {
     first.messages.length > 0 || page === 1
       ? first
       : await listMessages(shop, { filter, search, page: clampPage(page, first.pages), limit })
-  return { tab, filter, search, ...result, messages: result.messages.map(messageItem) } as const
+  const messages = result.messages.map(messageItem)
+  const isMailMissing = shop.mail.isFiled === true
+  return { tab, filter, search, ...result, messages, isMailMissing } as const
 }
 
 async function unsentIn(shop: Shop, page: number) {

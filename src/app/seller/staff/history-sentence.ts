@@ -275,7 +275,7 @@ function inboxSentence(entry: Entry, language: Language): string | undefined {
   const id = orderNameOf(entry, language)
   if (action === 'mail.again') return t.mailSentAgain
   if (action === 'sms.again') return messages(smsMessages, language).sentAgainEntry
-  if (action === 'inbox.mark' || action === 'inbox.export') return t[action]
+  if (action === 'inbox.mark' || action === 'inbox.reply' || action === 'inbox.export') return t[action]
   if (action === 'inbox.accept') return t[action]({ id, amount: moneyOf(detail['paisa'], language) })
   return action === 'inbox.decline' || action === 'inbox.answer' ? t[action]({ id }) : undefined
 }

@@ -1,0 +1,67 @@
+import { useRef, type SyntheticEvent } from 'react'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { maxAnswerLength } from '#domain/inbox/contact-message.ts'
+import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Note } from '#ui/dialog/notice.tsx'
+import { TextAreaField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import type { MessageItem } from './inbox-item.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as styles from './inbox.module.css'
+
+/** Lists what the shop answered to a message. */
+export function MessageAnswers({ answers }: Pick<MessageItem, 'answers'>) {
+  const t = useMessages(inboxMessages)
+  const language = useLanguage()
+  if (answers.length === 0) return null
+  return (
+    <ul className={styles.answers} aria-label={t.answers}>
+      {answers.map(({ id, text, createdAt, answeredBy }) => (
+        <li key={id}>
+          <span className={textStyles.caption}>
+            <bdi>{answeredBy ?? t.aMember}</bdi>
+            {' · '}
+            <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), language)}</time>
+          </span>
+          <p className={textStyles.written} dir="auto">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const fields = ['text'] as const
+
+/** Renders the form for the next answer to a message. */
+export function AnswerForm({ id, isMailMissing }: { id: string; isMailMissing: boolean }) {
+  const t = useMessages(inboxMessages)
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, errors, send } = useSend('/inbox/reply', {
+    fields,
+    onResponse: (response) => {
+      if (response.ok) form.current?.reset()
+      else focusFirstWrong(form.current, fields, response.errors)
+    },
+  })
+  function answer(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { text } = textsOf(event.currentTarget)
+    send({ id, text })
+  }
+  return (
+    <form className={styles.decision} method="post" noValidate ref={form} onSubmit={answer}>
+      <TextAreaField label={t.yourAnswer} name="text" maxLength={maxAnswerLength} error={errors['text']} />
+      {isMailMissing && <Note icon="warning-circle">{t.noMailServer}</Note>}
+      <div>
+        <Button type="submit" size="small" variant="primary" isLoading={isSending}>
+          {t.sendAnswer}
+        </Button>
+      </div>
+    </form>
+  )
+}
