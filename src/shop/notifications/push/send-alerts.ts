@@ -92,7 +92,7 @@ async function note(store: Store, alert: Alert, response: PushResult): Promise<v
     await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(isOne(alert))
     return noteWorked(db, alert.recipient, now)
   }
-  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), response.afterSeconds * 1000))
+  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), response.retryAfterSeconds * 1000))
   const isOver = runAt.getTime() - new Date(alert.createdAt).getTime() > triedMs
   store.log.warn(
     { alert: alert.id, reason: response.reason, isOver },
