@@ -11,7 +11,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 
 /** Why a picture was refused. */
@@ -142,9 +142,9 @@ export const imageReasons = {
   },
   size: {
     en: ({ name }) =>
-      `${name} is larger than ${megabytesOf(productLimits.pictureBytes, 'en')}. Choose a smaller picture.`,
+      `${name} is larger than ${formatMegabytes(productLimits.pictureBytes, 'en')}. Choose a smaller picture.`,
     ne: ({ name }) =>
-      `${name} ${megabytesOf(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+      `${name} ${formatMegabytes(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   pixels: {
     en: ({ name }) =>
