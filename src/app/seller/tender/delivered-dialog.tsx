@@ -14,7 +14,7 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { TenderFields } from './tender-fields.tsx'
 import { tenderFormMessages } from './tender-form-messages.ts'
-import { amountField, cashInFull, readAmount, tenderBody, wrongTender } from './tender-input.ts'
+import { amountField, cashInFull, readAmount, tenderBody, tenderErrors } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
@@ -86,7 +86,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
   function deliver(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const wrong = {
-      ...fieldMessages(wrongTender(tender, toReceive), language),
+      ...fieldMessages(tenderErrors(tender, toReceive), language),
       ...fieldMessages(wrongShortfall(shortfall), language),
       ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: money(duePaisa) }) }),
     }
