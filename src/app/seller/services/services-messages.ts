@@ -74,7 +74,7 @@ export const serviceFieldLabels = {
 } as const satisfies MessageTable
 
 /** The sender: an email address, or the identity that an SMS shows. */
-export const senderLabels = {
+export const fromFieldLabels = {
   mail: { en: 'Sender’s email address', ne: 'पठाउने इमेल ठेगाना' },
   sms: { en: 'Sender identity', ne: 'पठाउनेको नाम' },
 } as const satisfies MessageTable
