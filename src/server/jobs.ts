@@ -8,7 +8,7 @@ import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
 import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
-import { healCouponUses } from '#shop/orders/coupon-uses.ts'
+import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldOrderCounts } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { remindOfQrPayments } from '#shop/payments/qr-reminders.ts'
@@ -47,7 +47,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'tell browsers of new orders', everyMs: 2 * second, run: sendOrderAlerts },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'send SMS', everyMs: 5 * second, run: sendSms },
-  { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
+  { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: repairCouponUses },
   { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
   { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },
