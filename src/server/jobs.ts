@@ -11,7 +11,7 @@ import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
 import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldOrderCounts } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
-import { remindOfQrPayments } from '#shop/payments/qr-reminders.ts'
+import { sendQrPaymentReminders } from '#shop/payments/qr-reminders.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
@@ -40,7 +40,7 @@ const closeMs = 4 * second
 /** The background jobs of a store. Each may run in several processes at once; rows coordinate the work. */
 export const storeJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
-  { name: 'remind of payments by QR', everyMs: minute, run: remindOfQrPayments },
+  { name: 'remind of payments by QR', everyMs: minute, run: sendQrPaymentReminders },
   { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
   { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
   { name: 'send mails that somebody waits for', everyMs: 5 * second, run: sendUrgentMails },
