@@ -91,7 +91,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     reviews: isRated ? await readPageReviews(shop, product.id) : null,
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
-    hasDefaultDelivery: pricing.isPlain,
+    hasDefaultDelivery: pricing.hasDefaultDelivery,
     terms: {
       assembly: assemblyNote(deliveryRules, shop.language),
       cash: cashNote(deliveryRules, facts.offerPricePaisa, shop.language),
