@@ -12,7 +12,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { reservationHours, shortestReason } from '#domain/order/reservation-hours.ts'
+import { reservationHours, minReasonLength } from '#domain/order/reservation-hours.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import {
   amountField,
@@ -166,15 +166,15 @@ export function wrongIn(
   const isPhoneNeeded = !isAtCounter || address.phone.trim() !== ''
   const { buyerPan } = rawInput
   const unexplained = rawInput.lines.flatMap((line, index) =>
-    isCustomPrice(line) && line.reason.trim().length < shortestReason ? [lineField(index, 'reason')] : [],
+    isCustomPrice(line) && line.reason.trim().length < minReasonLength ? [lineField(index, 'reason')] : [],
   )
   return {
     ...(checked.ok ? {} : checked.errors),
     ...(isPhoneNeeded && internationalPhone(address.phone) === undefined && { phone: 'phone' }),
     ...(buyerPan.trim() !== '' && readPan(buyerPan) === undefined && { buyerPan: 'pan' }),
     ...wrongPayment(rawInput, totalPaisa),
-    ...(isUnexplained(rawInput) && { discountReason: `too-short:${shortestReason}` as const }),
-    ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${shortestReason}` as const])),
+    ...(isUnexplained(rawInput) && { discountReason: `too-short:${minReasonLength}` as const }),
+    ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${minReasonLength}` as const])),
   }
 }
 
@@ -185,7 +185,7 @@ function wrongPayment(rawInput: ManualOrderInput, totalPaisa: number): Record<st
 }
 
 function isUnexplained({ discount, discountReason }: ManualOrderInput): boolean {
-  return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < shortestReason
+  return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < minReasonLength
 }
 
 /** Returns the name of a line's field in API errors. */

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { useTrial } from '#app/components/calls/use-trial.ts'
+import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -73,8 +73,8 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const { address, lines } = input
   const body = orderBody(input)
   const place = address.city.trim() === '' || needsNoDelivery(input) ? undefined : body.address
-  const wish = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
-  const trial = useTrial('/seller/order/add/quote', wish)
+  const quoteJson = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
+  const trial = useDebouncedResponse('/seller/order/add/quote', quoteJson)
   const totalPaisa = trial?.ok === true ? paisaFromRupees(trial.body.total) : undefined
   const placing = usePlacing(form, totalPaisa)
   const { ref, isSending, place: submit } = placing

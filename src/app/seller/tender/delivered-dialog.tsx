@@ -3,7 +3,7 @@ import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import { cashToCollect, type OrderFacts } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
-import { shortestReason } from '#domain/order/reservation-hours.ts'
+import { minReasonLength } from '#domain/order/reservation-hours.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -136,8 +136,8 @@ function wrongShortfall(shortfall: Shortfall | undefined) {
   if (shortfall === undefined) return {}
   return {
     ...(readAmount(shortfall.amount) === undefined && { 'shortfall.amount': 'amount' as const }),
-    ...(shortfall.reason.trim().length < shortestReason && {
-      'shortfall.reason': `too-short:${shortestReason}` as const,
+    ...(shortfall.reason.trim().length < minReasonLength && {
+      'shortfall.reason': `too-short:${minReasonLength}` as const,
     }),
   }
 }
