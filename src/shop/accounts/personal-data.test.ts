@@ -100,7 +100,7 @@ async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
 describe('the personal data of a shopper', () => {
   shopTest('is classified for every column exactly once, and for no other column', async ({ shop }) => {
     const existingColumns = (await readColumns(shop)).map(nameOf)
-    const all = [...personalColumns, ...columnsIn((facts) => facts.impersonal)]
+    const all = [...personalColumns, ...columnsIn((facts) => facts.neutral)]
     expect(all.toSorted()).toEqual(existingColumns.toSorted())
     expect(withheldColumns.filter((column) => !personalColumns.includes(column))).toEqual([])
   })
