@@ -87,8 +87,8 @@ export const refundFaults = [
   {
     name: 'a cancellation refunds again what was refunded before',
     file: 'src/shop/payments/refunds.ts',
-    line: 'remainingPaisa: free - off })',
-    fault: 'remainingPaisa: arrived.amountPaisa })',
+    line: 'const remainingPaisa = unrefundedPaisa - handRefundPaisa',
+    fault: 'const remainingPaisa = received.amountPaisa',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

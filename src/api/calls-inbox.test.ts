@@ -15,8 +15,12 @@ const text = 'One leg is broken.'
 
 type FormFile = { name?: string; bytes: Buffer; type?: string }
 
-/** The form of a return as a browser sends it. */
-function request(by: Browser, fields: Readonly<Record<string, string>>, files: readonly FormFile[] = []) {
+/** Sends the form of a return request like a browser. */
+function sendReturnRequest(
+  browser: Browser,
+  fields: Readonly<Record<string, string>>,
+  files: readonly FormFile[] = [],
+) {
   const boundary = 'a-boundary-of-the-test'
   const head = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`
   const payload = Buffer.concat([
@@ -31,7 +35,7 @@ function request(by: Browser, fields: Readonly<Record<string, string>>, files: r
     Buffer.from(`--${boundary}--\r\n`),
   ])
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return by.send({ method: 'POST', url: '/api/order/request', payload, headers })
+  return browser.send({ method: 'POST', url: '/api/order/request', payload, headers })
 }
 
 const picture = (background: string) =>
@@ -40,14 +44,14 @@ const picture = (background: string) =>
     .withExif({ IFD0: { Artist: 'Maya of Patan' } })
     .toBuffer()
 
-async function delivered(store: Shop) {
+async function createDeliveredOrder(store: Shop) {
   const folder = await mkdtemp(join(tmpdir(), 'baithak-inbox-'))
   const images = createImages({ store: createDiskStore(folder), log: store.log })
   const shop = { ...store, images }
   const product = await newProduct(store, { stock: 3 })
   const http = await createTestServer(shop)
   const [shopper, stranger, seller, visitor] = [http, http, http, http].map(createBrowser)
-  if (!shopper || !stranger || !seller || !visitor) throw new Error('Four browsers are four')
+  if (!shopper || !stranger || !seller || !visitor) throw new Error('Expected four browsers')
   await shopper.post('/api/user/register', { name: 'Maya', email: 'maya@example.com', password: 'secret-6' })
   await stranger.post('/api/user/register', { name: 'Sita', email: 'sita@example.com', password: 'secret-6' })
   await ensureOwner(shop, owner)
@@ -65,9 +69,9 @@ async function delivered(store: Shop) {
 }
 
 shopTest('a return is sent with a picture that only its buyer and a seller can open', async ({ shop }) => {
-  const { http, shopper, stranger, seller, visitor, id, product, close } = await delivered(shop)
+  const { http, shopper, stranger, seller, visitor, id, product, close } = await createDeliveredOrder(shop)
   const items = JSON.stringify([{ productId: product.id, quantity: 1 }])
-  const sent = await request(shopper, { order: id, kind: 'return', text, items }, [
+  const sent = await sendReturnRequest(shopper, { order: id, kind: 'return', text, items }, [
     { bytes: await picture('#336699') },
   ])
   expect(sent).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } })
@@ -101,7 +105,7 @@ shopTest('a return is sent with a picture that only its buyer and a seller can o
 })
 
 shopTest('hostile uploads are refused with a message, and nothing is stored', async ({ shop }) => {
-  const { shopper, seller, visitor, id, close } = await delivered(shop)
+  const { shopper, seller, visitor, id, close } = await createDeliveredOrder(shop)
   const fields = { order: id, kind: 'complaint', text }
   const good = { bytes: await picture('#996633') }
   for (const [files, status] of [
@@ -111,18 +115,18 @@ shopTest('hostile uploads are refused with a message, and nothing is stored', as
     [[{ bytes: Buffer.alloc(8 * 1024 * 1024 + 1) }], 413],
     [[good, good, good, good, good], 400],
   ] as const) {
-    const response = await request(shopper, fields, files)
+    const response = await sendReturnRequest(shopper, fields, files)
     expect(response).toMatchObject({ status, body: { success: false, message: expect.any(String) } })
   }
-  expect((await request(shopper, { ...fields, items: '{' })).status).toBe(400)
-  expect(await request(shopper, { ...fields, text: 'short' })).toMatchObject({
+  expect((await sendReturnRequest(shopper, { ...fields, items: '{' })).status).toBe(400)
+  expect(await sendReturnRequest(shopper, { ...fields, text: 'short' })).toMatchObject({
     status: 400,
     body: { errors: { text: expect.any(String) } },
   })
-  expect((await request(shopper, { ...fields, text: 'a NUL \u0000 stands here' })).status).toBe(400)
+  expect((await sendReturnRequest(shopper, { ...fields, text: 'a NUL \u0000 stands here' })).status).toBe(400)
   expect((await shopper.post('/api/order/request', fields)).status).toBe(415)
-  expect((await request(visitor, fields)).status).toBe(401)
-  expect((await request(seller, fields)).status).toBe(403)
+  expect((await sendReturnRequest(visitor, fields)).status).toBe(401)
+  expect((await sendReturnRequest(seller, fields)).status).toBe(403)
   expect((await seller.get('/api/inbox/requests')).body).toMatchObject({ total: 0, requests: [] })
   await close()
 })
@@ -130,7 +134,7 @@ shopTest('hostile uploads are refused with a message, and nothing is stored', as
 shopTest(
   'only a seller can read the inbox, and the exported addresses contain no formula',
   async ({ shop }) => {
-    const { http, shopper, seller, visitor, id, close } = await delivered(shop)
+    const { http, shopper, seller, visitor, id, close } = await createDeliveredOrder(shop)
     await visitor.post('/api/contact', {
       name: 'Sita',
       email: 'sita@example.com',
@@ -138,7 +142,7 @@ shopTest(
       message: 'There?',
     })
     await visitor.post('/api/newsletter', { email: '=1+1@example.com' })
-    await request(shopper, { order: id, kind: 'return', text })
+    await sendReturnRequest(shopper, { order: id, kind: 'return', text })
     const [message] = (await seller.get('/api/inbox/messages?filter=unread')).body['messages']
     expect(message).toMatchObject({ subject: 'Hi', readAt: null, answeredAt: null })
     const marked = await seller.post('/api/inbox/mark', { id: message._id, read: true })

@@ -10,17 +10,21 @@ const phone = '9801234501'
 shopTest('the API shows the progress of an order without personal data, after a code', async ({ shop }) => {
   const visitor = createBrowser(await createTestServer(shop))
   const items = [{ productId: (await newProduct(shop, { stock: 9 })).id, quantity: 1 }]
-  const place = { items, address: { ...address, phone } }
-  const { number, totalPaisa } = await placeCashOrder(await newShopper(shop), place)
-  const unknown = await visitor.post('/api/order/lookup', { number: number + 1, phone: '9801234502' })
-  const known = await visitor.post('/api/order/lookup', { number, phone })
-  expect([known.status, Object.keys(known.body), Object.keys(known.body.lookup)]).toEqual([
-    unknown.status,
-    Object.keys(unknown.body),
-    Object.keys(unknown.body.lookup),
+  const orderInput = { items, address: { ...address, phone } }
+  const { number, totalPaisa } = await placeCashOrder(await newShopper(shop), orderInput)
+  const unknownResponse = await visitor.post('/api/order/lookup', { number: number + 1, phone: '9801234502' })
+  const knownResponse = await visitor.post('/api/order/lookup', { number, phone })
+  expect([
+    knownResponse.status,
+    Object.keys(knownResponse.body),
+    Object.keys(knownResponse.body.lookup),
+  ]).toEqual([
+    unknownResponse.status,
+    Object.keys(unknownResponse.body),
+    Object.keys(unknownResponse.body.lookup),
   ])
-  expect(known.body.message).toBe(unknown.body.message)
-  const id = known.body.lookup._id
+  expect(knownResponse.body.message).toBe(unknownResponse.body.message)
+  const id = knownResponse.body.lookup._id
   const [row] = await shop.db.select().from(messages).where(eq(messages.kind, 'code'))
   const code = String(Reflect.get(Object(row?.content), 'code'))
   const wrong = await visitor.post('/api/order/lookup/confirm', {
@@ -31,9 +35,9 @@ shopTest('the API shows the progress of an order without personal data, after a 
     409,
     'This is not the code. Look at the message again: 4 tries left.',
   ])
-  const found = await visitor.post('/api/order/lookup/confirm', { id, code })
-  expect(found.headers['cache-control']).toBe('no-store')
-  expect(found.body.order).toMatchObject({
+  const confirmed = await visitor.post('/api/order/lookup/confirm', { id, code })
+  expect(confirmed.headers['cache-control']).toBe('no-store')
+  expect(confirmed.body.order).toMatchObject({
     number,
     status: 'Processing',
     isPaid: false,
@@ -42,11 +46,14 @@ shopTest('the API shows the progress of an order without personal data, after a 
     history: [{ status: 'Processing' }],
   })
   for (const secret of [address.firstName, address.street, address.email, phone, items[0]?.productId ?? ''])
-    expect(JSON.stringify(found.body)).not.toContain(secret)
-  const again = await visitor.post('/api/order/lookup/confirm', { id, code })
-  expect(again.status).toBe(409)
-  const soon = await visitor.post('/api/order/lookup', { number, phone })
-  expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect(JSON.stringify(confirmed.body)).not.toContain(secret)
+  const repeated = await visitor.post('/api/order/lookup/confirm', { id, code })
+  expect(repeated.status).toBe(409)
+  const secondLookup = await visitor.post('/api/order/lookup', { number, phone })
+  expect([secondLookup.status, Number(secondLookup.headers['retry-after'])]).toEqual([
+    429,
+    expect.any(Number),
+  ])
 })
 
 shopTest('the API refuses malformed requests for an order with the field that is wrong', async ({ shop }) => {

@@ -21,12 +21,12 @@ async function placeOnlineOrder(shop: Shop) {
   const body = { items: [{ productId: product.id, quantity: 1 }], address, expectedTotal: 918 }
   const orderResponse = await shopper.post('/api/order/stripe', body, { host: 'localhost:3100' })
   const attempt = String(orderResponse.body['url']).split('/').at(-1) ?? ''
-  return { http, product, shopper, body, placed: orderResponse, attempt, id: orderResponse.body['order']._id }
+  return { http, product, shopper, body, orderResponse, attempt, id: orderResponse.body['order']._id }
 }
 
 shopTest('marks an online order as paid only after payment at the test gateway', async ({ shop }) => {
-  const { shopper, placed, attempt, id } = await placeOnlineOrder(shop)
-  expect(placed).toMatchObject({
+  const { shopper, orderResponse, attempt, id } = await placeOnlineOrder(shop)
+  expect(orderResponse).toMatchObject({
     status: 200,
     body: {
       success: true,
@@ -121,33 +121,36 @@ async function withStripe(baseShop: Shop) {
   return { fake, shop }
 }
 
-shopTest('a Stripe webhook needs no session and is accepted from any address', async ({ shop: plain }) => {
-  const { fake, shop } = await withStripe(plain)
-  const { http, shopper, placed, id } = await placeOnlineOrder(shop)
-  const session = String(placed.body['url']).split('/').at(-1) ?? ''
-  fake.pay(session)
-  const { body, signature } = fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {})
-  const send = (payload: Buffer | string, headers: Record<string, string>) =>
-    http.inject({ method: 'POST', url: '/pay/notice/stripe', payload, headers })
-  const signed = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
-  const changed = await send(body.toString().replace('{', '{ '), signed)
-  expect([changed.statusCode, changed.json().success]).toEqual([403, false])
-  expect((await send(body, { 'content-type': 'application/json' })).statusCode).toBe(403)
-  expect((await send('x'.repeat(300 * 1024), signed)).statusCode).toBe(413)
-  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
-  const crossSiteHeaders = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
-  for (let time = 0; time < 3; time += 1) {
-    const response = await send(body, crossSiteHeaders)
-    expect([response.statusCode, response.json()]).toEqual([200, { success: true }])
-  }
-  expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
-    order: { isPaid: true, isTest: false },
-  })
-  const other = fake.webhook('customer.created', { object: 'customer' })
-  const ignored = await send(other.body, { ...signed, 'stripe-signature': other.signature })
-  expect(ignored.statusCode).toBe(200)
-  fake.close()
-})
+shopTest(
+  'a Stripe webhook needs no session and is accepted from any address',
+  async ({ shop: shopWithoutStripe }) => {
+    const { fake, shop } = await withStripe(shopWithoutStripe)
+    const { http, shopper, orderResponse, id } = await placeOnlineOrder(shop)
+    const session = String(orderResponse.body['url']).split('/').at(-1) ?? ''
+    fake.pay(session)
+    const { body, signature } = fake.webhook('checkout.session.completed', fake.sessions.get(session) ?? {})
+    const send = (payload: Buffer | string, headers: Record<string, string>) =>
+      http.inject({ method: 'POST', url: '/pay/notice/stripe', payload, headers })
+    const signed = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const changed = await send(body.toString().replace('{', '{ '), signed)
+    expect([changed.statusCode, changed.json().success]).toEqual([403, false])
+    expect((await send(body, { 'content-type': 'application/json' })).statusCode).toBe(403)
+    expect((await send('x'.repeat(300 * 1024), signed)).statusCode).toBe(413)
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({ order: { isPaid: false } })
+    const crossSiteHeaders = { ...signed, origin: 'https://api.stripe.com', 'sec-fetch-site': 'cross-site' }
+    for (let time = 0; time < 3; time += 1) {
+      const response = await send(body, crossSiteHeaders)
+      expect([response.statusCode, response.json()]).toEqual([200, { success: true }])
+    }
+    expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
+      order: { isPaid: true, isTest: false },
+    })
+    const other = fake.webhook('customer.created', { object: 'customer' })
+    const ignored = await send(other.body, { ...signed, 'stripe-signature': other.signature })
+    expect(ignored.statusCode).toBe(200)
+    fake.close()
+  },
+)
 
 shopTest('a store without Stripe refuses Stripe webhooks', async ({ shop }) => {
   const http = await createTestServer(shop)
@@ -157,8 +160,8 @@ shopTest('a store without Stripe refuses Stripe webhooks', async ({ shop }) => {
 
 shopTest(
   'refuses a gateway that the store does not offer, in the language of the request',
-  async ({ shop: plain }) => {
-    const { fake, shop } = await withStripe(plain)
+  async ({ shop: shopWithoutStripe }) => {
+    const { fake, shop } = await withStripe(shopWithoutStripe)
     const { shopper, body, id } = await placeOnlineOrder(shop)
     expect(await shopper.post('/api/order/stripe', { ...body, gateway: 'bitcoin' })).toMatchObject({
       status: 400,
@@ -256,8 +259,8 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
     expect([(await stranger.post(url, {})).status, (await shopper.post(url, {})).status]).toEqual([401, 403])
     expect(await seller.post(url, {})).toMatchObject({ status: 400, body: { errors: {} } })
   }
-  const listed = await seller.get('/api/refund/list')
-  expect(listed.body).toMatchObject({
+  const refundList = await seller.get('/api/refund/list')
+  expect(refundList.body).toMatchObject({
     success: true,
     total: 1,
     page: 1,
@@ -266,7 +269,7 @@ shopTest('lets only a seller send refunds and resolve payments on hold', async (
       { orderId: id, status: 'owed', amount: 918, currency: 'NPR', reason: 'cancelled', canSend: true },
     ],
   })
-  const refund = listed.body['refunds'][0]._id
+  const refund = refundList.body['refunds'][0]._id
   expect((await shopper.get(`/api/order/${id}`)).body).toMatchObject({
     order: { refunds: [{ status: 'owed', amount: 918, dueAt: expect.stringMatching(/Z$/), doneAt: null }] },
   })

@@ -43,7 +43,7 @@ async function sellerOf(shop: Shop): Promise<Browser> {
   return browser
 }
 
-function send(
+function sendForm(
   browser: Browser,
   path: string,
   form: { productData: unknown; files?: readonly FormFile[]; texts?: readonly string[] },
@@ -85,7 +85,7 @@ function bomb(): Buffer {
   return Buffer.concat([head, size, Buffer.from('0000000049454e44ae426082', 'hex')])
 }
 
-describe('a product by the calls', () => {
+describe('a product in the API', () => {
   test('is added, changed with old and new pictures, copied, archived and restored @3.1', async ({
     seller,
   }) => {
@@ -93,14 +93,14 @@ describe('a product by the calls', () => {
       { name: 'a.jpg', bytes: await picture('#aa0000') },
       { name: 'b.jpg', bytes: await picture('#00aa00') },
     ]
-    const added = await send(seller, 'add', { productData: chair, files })
+    const added = await sendForm(seller, 'add', { productData: chair, files })
     expect(added).toMatchObject({ status: 201, body: { success: true, product: { name: 'Koshi chair' } } })
     const { _id: id, image } = added.body.product
     expect(image).toHaveLength(2)
 
     const blue = [{ name: 'c.jpg', bytes: await picture('#0000aa') }]
     const images = [image[1], 'file:0']
-    const changed = await send(seller, 'update', {
+    const changed = await sendForm(seller, 'update', {
       productData: { id, price: '१,५००', images, version: 1 },
       files: blue,
     })
@@ -111,13 +111,15 @@ describe('a product by the calls', () => {
     expect(changed.body.product.image).toHaveLength(2)
     expect(changed.body.product.image[0]).toBe(image[1])
     const texts = [changed.body.product.image[1]]
-    const updated = await send(seller, 'update', { productData: { id }, texts })
+    const updated = await sendForm(seller, 'update', { productData: { id }, texts })
     expect(updated.body.product.image).toEqual(texts)
 
-    expect(await send(seller, 'update', { productData: { id, name: 'Late', version: 1 } })).toMatchObject({
-      status: 409,
-      body: { success: false, version: 3, message: expect.stringContaining('Somebody else') },
-    })
+    expect(await sendForm(seller, 'update', { productData: { id, name: 'Late', version: 1 } })).toMatchObject(
+      {
+        status: 409,
+        body: { success: false, version: 3, message: expect.stringContaining('Somebody else') },
+      },
+    )
     const copy = await seller.post('/api/product/duplicate', { id })
     expect(copy).toMatchObject({ status: 201, body: { product: { image: texts } } })
     const copyId = copy.body.product._id
@@ -144,21 +146,21 @@ describe('a product by the calls', () => {
       [visitor, 401],
       [shopper, 403],
     ] as const) {
-      expect((await send(browser, 'update', { productData: { id, name: 'x' } })).status).toBe(status)
+      expect((await sendForm(browser, 'update', { productData: { id, name: 'x' } })).status).toBe(status)
       for (const call of ['duplicate', 'archive', 'restore', 'bulk', 'bulk/undo']) {
         const body = { id, ids: [id], change: { kind: 'archive' } }
         expect([(await browser.post(`/api/product/${call}`, body)).status, call]).toEqual([status, call])
       }
     }
-    expect((await send(seller, 'update', { productData: { id: 'nothing' } })).status).toBe(404)
+    expect((await sendForm(seller, 'update', { productData: { id: 'nothing' } })).status).toBe(404)
     for (const productData of ['{', '[]', 'null', '7', { id, price: -1 }, { id, images: 'x' }]) {
-      const response = await send(seller, 'update', { productData })
+      const response = await sendForm(seller, 'update', { productData })
       expect(response).toMatchObject({ status: 400, body: { success: false } })
     }
     expect((await seller.post('/api/product/update', { id })).status).toBe(415)
   })
 
-  test('a hundred variants with names in both languages and four pictures each are one call', async ({
+  test('a hundred variants with names in both languages and four pictures each are saved by one request', async ({
     shop,
     seller,
   }) => {
@@ -226,7 +228,7 @@ describe('a hostile upload', () => {
         ['add', chair],
         ['update', { id, name: 'Changed' }],
       ] as const) {
-        const response = await send(seller, path, { productData, files: [file] })
+        const response = await sendForm(seller, path, { productData, files: [file] })
         expect([response.status, file.name]).toEqual([400, file.name])
         expect(response.body).toMatchObject({
           success: false,
@@ -244,10 +246,10 @@ describe('a hostile upload', () => {
 
   test('of five files, or one above 8 MB, is refused @5.4 @9.9', async ({ seller }) => {
     const file = { name: 'a.jpg', bytes: await picture('#aa0000') }
-    const five = await send(seller, 'add', { productData: chair, files: [file, file, file, file, file] })
+    const five = await sendForm(seller, 'add', { productData: chair, files: [file, file, file, file, file] })
     expect(five).toMatchObject({ status: 400, body: { success: false } })
     const large = { name: 'large.jpg', bytes: Buffer.alloc(8 * 1024 * 1024 + 1, 1) }
-    const refused = await send(seller, 'add', { productData: chair, files: [file, large] })
+    const refused = await sendForm(seller, 'add', { productData: chair, files: [file, large] })
     expect(refused).toMatchObject({ status: 413, body: { success: false, file: 1 } })
     expect(refused.body.message).toContain('large.jpg')
     expect((await seller.get('/api/product/list')).body.products).toEqual([])
@@ -259,8 +261,10 @@ describe('a hostile upload', () => {
   }) => {
     const bytes = await picture('#aa0000')
     for (const name of ['../../../etc/passwd', '..\\..\\boot.ini', '/etc/shadow\u0000.jpg', '%2e%2e%2fx']) {
-      expect((await send(seller, 'add', { productData: chair, files: [{ name, bytes }] })).status).toBe(201)
-      const refused = await send(seller, 'add', {
+      expect((await sendForm(seller, 'add', { productData: chair, files: [{ name, bytes }] })).status).toBe(
+        201,
+      )
+      const refused = await sendForm(seller, 'add', {
         productData: chair,
         files: [{ name, bytes: Buffer.from('x') }],
       })
@@ -276,7 +280,7 @@ describe('a hostile upload', () => {
   test('that is both a picture and a script is stored as a picture only', async ({ seller, images }) => {
     const script = '<script>alert(document.cookie)</script>'
     const bytes = Buffer.concat([await picture('#aa0000'), Buffer.from(script)])
-    const added = await send(seller, 'add', { productData: chair, files: [{ name: 'both.jpg', bytes }] })
+    const added = await sendForm(seller, 'add', { productData: chair, files: [{ name: 'both.jpg', bytes }] })
     expect(added.status).toBe(201)
     const [, hash = ''] = /\/images\/([0-9a-f]+)\//.exec(added.body.product.image[0]) ?? []
     const storedImage = await images.variant(hash, 320, 'webp')
@@ -292,7 +296,7 @@ describe('the delivery data of products', () => {
   }) => {
     const http = createBrowser(await createTestServer(shop))
     const plain = await newProduct(shop, { name: 'Plain' })
-    const { body } = await send(seller, 'add', {
+    const { body } = await sendForm(seller, 'add', {
       productData: {
         ...chair,
         dimensionsMm: { width: 720, depth: 830, height: 900 },

@@ -36,15 +36,18 @@ shopTest(
 
     // The response is the same for registered and unknown numbers.
     const codeResponse = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
-    const unknown = await stranger.post('/api/user/proofs/ask', { kind: 'phone', value: '9801234599' })
+    const unknownResponse = await stranger.post('/api/user/proofs/ask', {
+      kind: 'phone',
+      value: '9801234599',
+    })
     const summaryOf = ({ status, body }: typeof codeResponse) => [
       status,
       body.message,
       Object.keys(body.proof).toSorted(),
     ]
-    expect(summaryOf(codeResponse)).toEqual(summaryOf(unknown))
-    const soon = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
-    expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect(summaryOf(codeResponse)).toEqual(summaryOf(unknownResponse))
+    const repeated = await shopper.post('/api/user/proofs/ask', { kind: 'phone', value: phone })
+    expect([repeated.status, Number(repeated.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     const [row] = await shop.db
       .select()
       .from(messages)
@@ -64,20 +67,20 @@ shopTest(
       code: 'Enter the 6 digits of the code.',
     })
     expect((await shopper.get(`/api/order/${order}`)).status).toBe(404)
-    const proven = await shopper.post('/api/user/proofs/prove', { id, code })
-    expect(proven.body.proofs).toMatchObject([{ kind: 'phone', value: `+977${phone}`, isHeld: true }])
+    const verified = await shopper.post('/api/user/proofs/prove', { id, code })
+    expect(verified.body.proofs).toMatchObject([{ kind: 'phone', value: `+977${phone}`, isHeld: true }])
 
     const myOrders = await shopper.get('/api/order/user?page=1')
     expect(myOrders.body).toMatchObject({ total: 1, orders: [{ _id: order, userId: null }] })
     expect((await shopper.get(`/api/order/${order}`)).body.isLinked).toBe(true)
     expect((await seller.get(`/api/order/${order}`)).body.isLinked).toBe(false)
     expect((await shopper.post('/api/order/cancel', { id: order })).status).toBe(404)
-    const copy = await shopper.get('/api/user/export')
-    expect(copy.body).toMatchObject({ orders: [{ _id: order }], proofs: [{ value: `+977${phone}` }] })
+    const dataExport = await shopper.get('/api/user/export')
+    expect(dataExport.body).toMatchObject({ orders: [{ _id: order }], proofs: [{ value: `+977${phone}` }] })
     const customer = await seller.get(`/api/seller/customer/list?search=${phone}`)
     const customerDetails = await seller.get(`/api/seller/customer/${customer.body.customers[0]._id}`)
     expect(customerDetails.body.customer).toMatchObject({ hasAccount: true, proven: [{ kind: 'phone' }] })
-    // Its goods are on their way.
+    // An account with an order in progress cannot be deleted.
     expect((await shopper.post('/api/user/delete', { password: maya.password })).status).toBe(409)
     expect((await stranger.post('/api/user/proofs/remove', { id })).status).toBe(404)
     expect((await shopper.post('/api/user/proofs/remove', { id })).body.proofs).toEqual([])

@@ -4,7 +4,7 @@ import { sessions } from '#db/schema/people.server.ts'
 import { register } from '#shop/accounts/accounts.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
-import { endOwnSessions } from '#shop/accounts/shopper-sessions.ts'
+import { endShopperSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword } from '#shop/accounts/profile.ts'
 import { hashToken, sellerOf, shopperOf } from '#shop/accounts/sessions.ts'
 import type { SecurityEvent, Shop } from '#shop/context.ts'
@@ -40,7 +40,7 @@ shopTest(
     const shopper = await shopperOf(shop, token)
     const asShopper = { ...watched, actor: withActor(shop, { shopper }).actor }
     await changePassword(asShopper, { current: maya.password, password: 'study-room-1' })
-    await endOwnSessions(asShopper, { others: true })
+    await endShopperSessions(asShopper, { others: true })
     await exportAccount(asShopper)
     await deleteAccount(asShopper, { password: 'study-room-1' })
     const owner = { ...watched, actor: (await newSeller(shop)).actor }

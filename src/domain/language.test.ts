@@ -56,7 +56,7 @@ test('selects Nepali only if the first language of Accept-Language is ne, not ne
   expect(languageOfHeader(undefined)).toBe('en')
 })
 
-test('fills an empty text of a form in from the other language', () => {
+test('fills an empty text with that of the other language', () => {
   expect(filledTexts({ en: ' ', ne: 'दसैँ ' })).toEqual({ en: 'दसैँ', ne: 'दसैँ' })
   expect(filledTexts({ en: 'Dashain', ne: '' })).toEqual({ en: 'Dashain', ne: 'Dashain' })
   expect(filledTexts({ en: 'Dashain', ne: 'दसैँ' })).toEqual({ en: 'Dashain', ne: 'दसैँ' })

@@ -1,6 +1,6 @@
 import type { MessageTable } from './messages.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
-import { hoursOf } from './units.ts'
+import { formatHours } from './units.ts'
 
 /** The messages of successful calls. */
 export const successMessages = {
@@ -110,8 +110,8 @@ export const successMessages = {
     ne: 'धन्यवाद। अर्को चिठी तपाईंकहाँ आउनेछ।',
   },
   resetSent: {
-    en: `If this address has an account, a link is on its way. It works once, for ${hoursOf(resetLinkHours, 'en')}.`,
-    ne: `यस इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। ${hoursOf(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ।`,
+    en: `If this address has an account, a link is on its way. It works once, for ${formatHours(resetLinkHours, 'en')}.`,
+    ne: `यस इमेलबाट खाता खुलेको भए लिङ्क पठाइएको छ। ${formatHours(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ।`,
   },
   resetFiled: {
     en: 'This store has no mail server (SMTP_URL), so no link can reach you. At its machine, npm run store -- staff password EMAIL gives a new password.',

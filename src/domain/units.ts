@@ -14,27 +14,27 @@ const day: Unit = {
   ne: (formatted) => `${formatted} दिन`,
 }
 
-/** Formats a file size for a sentence: 8,388,608 bytes are '8 MB'. */
-export function megabytesOf(bytes: number, language: Language): string {
-  return inUnit(megabyte, Math.round(bytes / (1024 * 1024)), language)
+/** Formats a file size in whole megabytes: 8,388,608 bytes are '8 MB'. */
+export function formatMegabytes(bytes: number, language: Language): string {
+  return formatInUnit(megabyte, Math.round(bytes / (1024 * 1024)), language)
 }
 
-/** Formats free space for a sentence: in megabytes up to 10,000, then in gigabytes. */
-export function freeSpaceOf(bytes: number, language: Language): string {
-  if (bytes < 10_000 * 1024 * 1024) return megabytesOf(bytes, language)
-  return inUnit(gigabyte, Math.round(bytes / 1024 ** 3), language)
+/** Formats free disk space: in megabytes below 10,000 MB, otherwise in gigabytes. */
+export function formatFreeSpace(bytes: number, language: Language): string {
+  if (bytes < 10_000 * 1024 * 1024) return formatMegabytes(bytes, language)
+  return formatInUnit(gigabyte, Math.round(bytes / 1024 ** 3), language)
 }
 
-/** Formats a number of hours for a sentence: '1 hour', '24 hours'. */
-export function hoursOf(hours: number, language: Language): string {
-  return inUnit(hour, hours, language)
+/** Formats a number of hours: '1 hour', '24 hours'. */
+export function formatHours(hours: number, language: Language): string {
+  return formatInUnit(hour, hours, language)
 }
 
-/** Formats a number of days for a sentence. */
-export function daysOf(days: number, language: Language): string {
-  return inUnit(day, days, language)
+/** Formats a number of days: '1 day', '3 days'. */
+export function formatDays(days: number, language: Language): string {
+  return formatInUnit(day, days, language)
 }
 
-function inUnit(unit: Unit, n: number, language: Language): string {
+function formatInUnit(unit: Unit, n: number, language: Language): string {
   return translationFor(language, unit)(formatNumber(n, language), n)
 }

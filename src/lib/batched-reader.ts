@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { waitFor, withoutWaitLimit } from './wait-limit.ts'
+import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
 
 type BatchedReaderOptions<Key, Value> = {
   /** The maximum number of concurrent reads. */
@@ -38,6 +38,6 @@ export function createBatchedReader<Key, Value>({
       open = { keys: batchKeys, values: withoutWaitLimit(() => readWhenFree(batchKeys)) }
     }
     for (const key of keys) open.keys.add(key)
-    return waitFor(open.values)
+    return waitWithinLimit(open.values)
   }
 }

@@ -17,12 +17,12 @@ test('an image type is detected by its first bytes, at any offset in memory', ()
   }
 })
 
-test('other data is no image, and an almost empty text is none either', () => {
+test('other data and very short data have no image type', () => {
   for (const text of ['', 'no', 'ftyp', 'RIFF1234WAVE', '\0\0\0\x14ftypheic\0\0\0\0mif1', '<svg>'])
     expect(imageTypeOf(bytes(text))).toBeUndefined()
 })
 
-test('distinguishes an iPhone picture from an AVIF with the same beginning, and from a film', () => {
+test('distinguishes an iPhone picture from an AVIF with the same beginning, and from a video', () => {
   const heic = ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heix']
   for (const text of heic) expect([text, isHeic(bytes(`before${text}`).subarray(6))]).toEqual([text, true])
   const others = [

@@ -1,4 +1,4 @@
-import { waitFor, withoutWaitLimit } from './wait-limit.ts'
+import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
 
 export type Memoized<Value> = {
   read: () => Promise<Value>
@@ -16,5 +16,5 @@ export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value>
     })
     return reading
   }
-  return { read: () => waitFor(cached ?? readAnew()), forget: () => (cached = undefined) }
+  return { read: () => waitWithinLimit(cached ?? readAnew()), forget: () => (cached = undefined) }
 }

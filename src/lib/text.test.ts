@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { characterCount, foldedForSearch, isPlainText, oneLine, storableJson } from './text.ts'
 
-test('a control character is not plain text, a line break is', () => {
+test('plain text may contain line breaks, but no other control characters', () => {
   expect(isPlainText('Ram\nSita\tचौतारी')).toBe(true)
   expect(isPlainText('a\u0000b')).toBe(false)
   expect(isPlainText('a\u001bb')).toBe(false)
@@ -9,7 +9,7 @@ test('a control character is not plain text, a line break is', () => {
   expect(isPlainText('a😀b')).toBe(true)
 })
 
-test('a single line loses its edges and its breaks', () => {
+test('a single line is trimmed, and its line breaks become spaces', () => {
   expect(oneLine('  Patan\r\nDhoka ')).toBe('Patan Dhoka')
   expect(oneLine('e\u0301')).toBe('é')
 })
@@ -31,13 +31,16 @@ test('a single line loses its invisible characters, and joiners outside of words
   expect(oneLine('Maya\u200D \u200CRai')).toBe('Maya Rai')
 })
 
-test('a folded text has no accents, plain quotes, hyphens and Latin digits', () => {
+test('folding for search removes accents and unifies quotes, hyphens and digits', () => {
   expect(foldedForSearch('José O’Brien')).toBe("jose o'brien")
   expect(foldedForSearch('“Ra\u2011n–1” ३３٣')).toBe("'ra-n-1' 333")
   expect(foldedForSearch('ज़रा श्रेष्ठ')).toBe('ज़रा श्रेष्ठ')
 })
 
-test('a value of a stranger is storable at any depth', () => {
-  const odd = { 'a\0': ['b\0c', { d: '\uD800' }, 1, null, true], e: '😀' }
-  expect(storableJson(odd)).toEqual({ 'a\uFFFD': ['b\uFFFDc', { d: '\uFFFD' }, 1, null, true], e: '😀' })
+test('untrusted JSON is made storable at any depth', () => {
+  const untrusted = { 'a\0': ['b\0c', { d: '\uD800' }, 1, null, true], e: '😀' }
+  expect(storableJson(untrusted)).toEqual({
+    'a\uFFFD': ['b\uFFFDc', { d: '\uFFFD' }, 1, null, true],
+    e: '😀',
+  })
 })

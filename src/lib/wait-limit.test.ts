@@ -7,7 +7,7 @@ import {
   extendWaitLimit,
   NoResponseError,
   remainingWaitMs,
-  waitFor,
+  waitWithinLimit,
   withoutWaitLimit,
 } from './wait-limit.ts'
 
@@ -28,8 +28,8 @@ describe('a limit of waits', () => {
 
   test('rejects a call that exceeds the limit, and every call after it', async () => {
     await createWaitLimit({ limitMs: 50 }).run(async () => {
-      await expect(waitFor(never())).rejects.toBeInstanceOf(NoResponseError)
-      await expect(waitFor(never())).rejects.toBeInstanceOf(NoResponseError)
+      await expect(waitWithinLimit(never())).rejects.toBeInstanceOf(NoResponseError)
+      await expect(waitWithinLimit(never())).rejects.toBeInstanceOf(NoResponseError)
       expect(remainingWaitMs()).toBe(0)
     })
   })
@@ -40,20 +40,20 @@ describe('a limit of waits', () => {
       expect(withoutWaitLimit(remainingWaitMs)).toBe(Infinity)
       hasResponse = true
       expect(remainingWaitMs()).toBe(Infinity)
-      expect(await waitFor(sleep(100, 'there'))).toBe('there')
+      expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
   test('may be extended for long work', async () => {
     await createWaitLimit({ limitMs: 50 }).run(async () => {
       extendWaitLimit(60_000)
-      expect(await waitFor(sleep(100, 'there'))).toBe('there')
+      expect(await waitWithinLimit(sleep(100, 'there'))).toBe('there')
     })
   })
 
   test('does not exist outside of a request', async () => {
     expect(remainingWaitMs()).toBe(Infinity)
-    expect(await waitFor(sleep(10, 'there'))).toBe('there')
+    expect(await waitWithinLimit(sleep(10, 'there'))).toBe('there')
   })
 })
 

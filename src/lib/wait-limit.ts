@@ -82,7 +82,7 @@ export function beginWait(): () => void {
 }
 
 /**
- * Calls `onLate` once when a wait has lasted `limitMs`, or longer than the current work may wait.
+ * Calls `onTimeout` once when a wait has lasted `limitMs`, or longer than the current work may wait.
  * Returns a function that ends the wait.
  */
 export function watchWait(limitMs: number, onTimeout: () => void): () => void {
@@ -111,7 +111,7 @@ export function watchWait(limitMs: number, onTimeout: () => void): () => void {
 }
 
 /** Waits for shared work as long as the current work may wait, then throws NoResponseError. */
-export function waitFor<Value>(work: Promise<Value>): Promise<Value> {
+export function waitWithinLimit<Value>(work: Promise<Value>): Promise<Value> {
   if (remainingWaitMs() === Infinity) return work
   return new Promise<Value>((resolve, reject) => {
     const end = watchWait(Infinity, () => reject(new NoResponseError()))

@@ -8,10 +8,10 @@ import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
 import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
-import { healCouponUses } from '#shop/orders/coupon-uses.ts'
+import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
 import { foldOrderCounts } from '#shop/orders/order-search.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
-import { remindOfQrPayments } from '#shop/payments/qr-reminders.ts'
+import { sendQrPaymentReminders } from '#shop/payments/qr-reminders.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
@@ -40,14 +40,14 @@ const closeMs = 4 * second
 /** The background jobs of a store. Each may run in several processes at once; rows coordinate the work. */
 export const storeJobs: readonly Job[] = [
   { name: 'expire unpaid orders', everyMs: 15 * second, run: expireOrders },
-  { name: 'remind of payments by QR', everyMs: minute, run: remindOfQrPayments },
+  { name: 'remind of payments by QR', everyMs: minute, run: sendQrPaymentReminders },
   { name: 'ask gateways', everyMs: 10 * second, run: reconcilePayments },
   { name: 'ask again about refunds', everyMs: minute, run: resumeRefunds },
   { name: 'send mails that somebody waits for', everyMs: 5 * second, run: sendUrgentMails },
   { name: 'tell browsers of new orders', everyMs: 2 * second, run: sendOrderAlerts },
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'send SMS', everyMs: 5 * second, run: sendSms },
-  { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
+  { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: repairCouponUses },
   { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
   { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },

@@ -88,8 +88,8 @@ function derive(key: Buffer, { salt, about, length }: { salt: Buffer; about: Buf
   return Buffer.from(hkdfSync('sha256', key, salt, about, length))
 }
 
-/** Returns the contents of `authorization` after its signature was verified with its public key (RFC 8292). */
-export function readSigned(authorization: string): { key: string; claims: unknown } {
+/** Verifies the signature of a VAPID `authorization` header and returns its public key and claims (RFC 8292). */
+export function readVapidHeader(authorization: string): { key: string; claims: unknown } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { z } from 'zod'
-import { calmSharp, makeVariant } from './make-variant.ts'
+import { limitSharp, makeVariant } from './make-variant.ts'
 
 const jobSchema = z.object({ original: z.instanceof(Uint8Array), width: z.number() })
 
 // The channel closes when the parent process ends, even if it crashes.
 process.on('disconnect', () => process.exit())
-calmSharp()
+limitSharp()
 
 process.on('message', (message) => {
   void encode(message).then((reply) => process.send?.(reply))

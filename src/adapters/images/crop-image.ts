@@ -20,8 +20,8 @@ export async function cropToRatio(original: Buffer, { ratio, x, y }: AspectCrop)
     .toBuffer()
 }
 
-function cropOffset(percent: number, part: number, total: number): number {
-  return Math.max(0, Math.min(total - part, Math.round((percent / 100) * total - part / 2)))
+function cropOffset(percent: number, length: number, total: number): number {
+  return Math.max(0, Math.min(total - length, Math.round((percent / 100) * total - length / 2)))
 }
 
 /** Rotates a picture and crops the result. */
@@ -29,8 +29,8 @@ export async function editImage(original: Buffer, { turn, crop }: PictureEdit): 
   const options = { limitInputPixels: productLimits.picturePixels, failOn: 'error' } as const
   const { width, height } = await sharp(original, options).metadata()
   const [rotatedWidth, rotatedHeight] = turn % 180 === 0 ? [width, height] : [height, width]
-  const [left, cropWidth] = span(crop.left, crop.width, rotatedWidth)
-  const [top, cropHeight] = span(crop.top, crop.height, rotatedHeight)
+  const [left, cropWidth] = pixelRange(crop.left, crop.width, rotatedWidth)
+  const [top, cropHeight] = pixelRange(crop.top, crop.height, rotatedHeight)
   return sharp(original, options)
     .rotate(turn)
     .extract({ left, top, width: cropWidth, height: cropHeight })
@@ -38,8 +38,8 @@ export async function editImage(original: Buffer, { turn, crop }: PictureEdit): 
     .toBuffer()
 }
 
-/** Converts an offset and a length in per cent of a side to whole pixels within the side. */
-function span(from: number, part: number, total: number): [number, number] {
-  const first = Math.min(total - 1, Math.round((from / 100) * total))
-  return [first, Math.max(1, Math.min(total - first, Math.round((part / 100) * total)))]
+/** Converts a start and a length in per cent of a side to whole pixels within the side. */
+function pixelRange(startPercent: number, lengthPercent: number, total: number): [number, number] {
+  const start = Math.min(total - 1, Math.round((startPercent / 100) * total))
+  return [start, Math.max(1, Math.min(total - start, Math.round((lengthPercent / 100) * total)))]
 }

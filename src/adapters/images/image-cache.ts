@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { waitFor, withoutWaitLimit } from '#lib/wait-limit.ts'
+import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
 import type { ImageStore } from './image-store.ts'
 import { type VariantType, contentTypes, originalName } from './variant-plan.ts'
 
@@ -58,9 +58,9 @@ export function createSingleFlight<Value>() {
   const running = new Map<string, Promise<Value | undefined>>()
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {
     const current = running.get(key)
-    if (current) return waitFor(current)
+    if (current) return waitWithinLimit(current)
     const started = withoutWaitLimit(work).finally(() => running.delete(key))
     running.set(key, started)
-    return waitFor(started)
+    return waitWithinLimit(started)
   }
 }

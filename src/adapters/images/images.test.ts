@@ -119,9 +119,9 @@ describe('an uploaded image', () => {
   })
 
   test('can be rotated and cropped, which creates a new image without the pixels outside the crop', async () => {
-    const wide = await images.accept(await picture(400, 200).png().toBuffer())
-    if (!wide.ok) throw new Error(wide.reason)
-    const { hash } = wide.image
+    const uploaded = await images.accept(await picture(400, 200).png().toBuffer())
+    if (!uploaded.ok) throw new Error(uploaded.reason)
+    const { hash } = uploaded.image
     const rotated = await images.edit(hash, { turn: 90, crop: { left: 0, top: 0, width: 100, height: 100 } })
     expect(rotated).toMatchObject({ width: 200, height: 400 })
     const blue = await images.edit(hash, { turn: 90, crop: { left: 25, top: 60, width: 50, height: 40 } })
@@ -199,24 +199,24 @@ describe('an uploaded image', () => {
         .png()
         .toBuffer(),
     )
-    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp()
       .toBuffer()
-    expect((await sharp(moving).metadata()).pages).toBe(2)
-    expect(await accept(moving)).toMatchObject({ width: 20, height: 20 })
+    expect((await sharp(animation).metadata()).pages).toBe(2)
+    expect(await accept(animation)).toMatchObject({ width: 20, height: 20 })
   })
 
   test('has a tone, which is the colour of its edges', async () => {
-    const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d8c8b0' } })
+    const framed = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#d8c8b0' } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#000000' } } }])
       .png()
       .toBuffer()
-    const { tone } = await accept(plain)
+    const { tone } = await accept(framed)
     expect(tone).toMatch(/^#[0-9a-f]{6}$/)
-    const near = [0xd8, 0xc8, 0xb0].map((value, at) =>
+    const differences = [0xd8, 0xc8, 0xb0].map((value, at) =>
       Math.abs(value - Number.parseInt(tone.slice(1 + at * 2, 3 + at * 2), 16)),
     )
-    expect(Math.max(...near)).toBeLessThan(4)
+    expect(Math.max(...differences)).toBeLessThan(4)
     const grey = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#808080' } })
       .greyscale()
       .png()
@@ -254,14 +254,14 @@ describe('a requested image', () => {
 
   test('is served as WebP until its AVIF is encoded in the background', async () => {
     const image = await accept(await picture(800, 500).jpeg().toBuffer())
-    const cold = await Promise.all([1, 2, 3].map(() => images.variant(image.hash, 480, 'avif')))
-    expect(cold.map((each) => [each?.contentType, each?.isFinal])).toEqual(
-      cold.map(() => ['image/webp', false]),
+    const firstVariants = await Promise.all([1, 2, 3].map(() => images.variant(image.hash, 480, 'avif')))
+    expect(firstVariants.map((each) => [each?.contentType, each?.isFinal])).toEqual(
+      firstVariants.map(() => ['image/webp', false]),
     )
     await images.drained()
-    const warm = await images.variant(image.hash, 480, 'avif')
-    expect(warm).toMatchObject({ contentType: 'image/avif', isFinal: true })
-    expect(await sharp(warm?.body).metadata()).toMatchObject({
+    const finalVariant = await images.variant(image.hash, 480, 'avif')
+    expect(finalVariant).toMatchObject({ contentType: 'image/avif', isFinal: true })
+    expect(await sharp(finalVariant?.body).metadata()).toMatchObject({
       format: 'heif',
       compression: 'av1',
       width: 480,
@@ -280,10 +280,10 @@ describe('a requested image', () => {
 
   test('is returned although it cannot be stored', async () => {
     const store = createDiskStore(join(folder, 'images'))
-    const full = { ...store, put: () => Promise.reject(new Error('disk full')) }
+    const fullStore = { ...store, put: () => Promise.reject(new Error('disk full')) }
     const image = await accept(await picture(300, 200).jpeg().toBuffer())
     const imagesOnFullDisk = createImages({
-      store: full,
+      store: fullStore,
       log: { warn: (_, message) => void warnings.push(message) },
     })
     expect((await imagesOnFullDisk.variant(image.hash, 240, 'webp'))?.body.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { cropToRatio, editImage, type AspectCrop } from './crop-image.ts'
 import { createImageCache, createSingleFlight } from './image-cache.ts'
 import type { ImageStore } from './image-store.ts'
-import { calmSharp, makeVariant } from './make-variant.ts'
+import { limitSharp, makeVariant } from './make-variant.ts'
 import {
   type VariantType,
   contentTypes,
@@ -58,7 +58,7 @@ export type ImagesOptions = {
 
 /** Manages the images of a store. Cleans uploads, and encodes variants for every screen on request. */
 export function createImages({ store, log }: ImagesOptions): Images {
-  calmSharp()
+  limitSharp()
   const cache = createImageCache(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   const encodingLimit = pLimit(2)

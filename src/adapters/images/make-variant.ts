@@ -3,8 +3,8 @@ import { productLimits } from '#domain/product/product.ts'
 import type { VariantType } from './variant-plan.ts'
 
 /**
- * Encodes a clean original at a width, without enlargement. AVIF uses little effort, because more effort takes ten
- * times the time for hardly fewer bytes.
+ * Encodes an original at a width, without enlargement. AVIF has a low effort, because a higher one takes ten times as
+ * long for hardly fewer bytes.
  */
 export async function makeVariant(original: Buffer, width: number, type: VariantType): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels: productLimits.picturePixels, failOn: 'error' }).resize({
@@ -16,8 +16,8 @@ export async function makeVariant(original: Buffer, width: number, type: Variant
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-/** Limits the cache and the threads of libvips, because pages need the cores more. */
-export function calmSharp(): void {
+/** Limits the cache and the threads of libvips, because rendering pages needs the cores. */
+export function limitSharp(): void {
   sharp.concurrency(1)
   sharp.cache({ memory: 32, files: 0, items: 50 })
 }

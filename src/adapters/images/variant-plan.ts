@@ -10,7 +10,7 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
 
 /** Returns whether a hash and a width could name a variant. Does not check that the image exists. */
 export function isVariant(hash: string, width: number): boolean {
-  return isHash(hash) && variantWidths.some((each) => each === width)
+  return isHash(hash) && variantWidths.some((allowedWidth) => allowedWidth === width)
 }
 
 /** Returns whether a text has the format of an image hash. */
@@ -31,7 +31,7 @@ export function privateThumbnailName(hash: string): string {
   return `private-${hash}-${privateThumbnailWidth}.webp`
 }
 
-/** Returns the file name of the clean original. */
+/** Returns the file name of a public original, which is stored without its metadata. */
 export function originalName(hash: string): string {
   return `${hash}.webp`
 }
@@ -41,7 +41,7 @@ export function variantName(hash: string, width: number, type: VariantType): str
   return `${hash}-${width}.${type}`
 }
 
-/** Returns whether a name is that of an original, public or private, and not that of a derived size. */
+/** Returns whether a name is that of a public or private original, not of a variant or thumbnail. */
 export function isOriginal(name: string): boolean {
   return /^(private-)?[0-9a-f]{24}\.webp$/.test(name)
 }

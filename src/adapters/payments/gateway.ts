@@ -55,7 +55,7 @@ export type PaymentReport = {
   isForeign?: boolean
 }
 
-/** A message that the gateway sends on its own. `id` is the same if the message is sent again. */
+/** The content of a webhook. `id` is the same if the gateway sends the message again. */
 export type Webhook = {
   id: string
   /** Undefined if the message is about no payment of the store, or identifies the payment differently. */
@@ -70,7 +70,7 @@ export type Webhook = {
   alert?: Alert | undefined
 }
 
-/** `state` is the progress in the gateway's words. The same `reference` denotes the same case. */
+/** An event that requires a person's attention. `state` is the gateway's term. Alerts about one case share `reference`. */
 export type Alert = {
   kind: AlertKind
   reference: string

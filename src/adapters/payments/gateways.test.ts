@@ -209,13 +209,13 @@ test('sends full and partial Khalti refunds to a URL without an API version', as
 })
 
 test('does not request a full Khalti refund twice, and fails after a partial refund in Khalti’s own portal', async () => {
-  const refused = { status: 400, body: { detail: 'never asked' } }
+  const refused = { status: 400, body: { detail: 'Unexpected request.' } }
   const fullyRefunded = await khaltiWith({ status: 'Refunded', transaction_id: 'T' }, refused)
   expect(await fullyRefunded.khalti.refund?.(attempt, request)).toEqual({ status: 'done', reference: 'T' })
   expect(fullyRefunded.requests).toHaveLength(1)
-  const part = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
-  expect(await part.khalti.refund?.(attempt, request)).toMatchObject({ status: 'failed' })
-  expect(part.requests).toHaveLength(1)
+  const partlyRefunded = await khaltiWith({ status: 'Partially Refunded', transaction_id: 'T' }, refused)
+  expect(await partlyRefunded.khalti.refund?.(attempt, request)).toMatchObject({ status: 'failed' })
+  expect(partlyRefunded.requests).toHaveLength(1)
 })
 
 test('makes a second partial Khalti refund, but does not repeat one whose result is unknown', async () => {
@@ -236,8 +236,8 @@ test('reports Khalti’s reason for a refusal, and throws on a server error', as
     status: 'failed',
     reason: 'Insufficient balance.',
   })
-  const silent = await khaltiWith(payment, { status: 502, body: {} })
-  await expect(silent.khalti.refund?.(attempt, request)).rejects.toThrow('502')
+  const unavailable = await khaltiWith(payment, { status: 502, body: {} })
+  await expect(unavailable.khalti.refund?.(attempt, request)).rejects.toThrow('502')
 })
 
 test('throws if Khalti rejects the key, and treats the return parameters only as a claim', async () => {

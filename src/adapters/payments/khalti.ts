@@ -123,9 +123,9 @@ async function refundPayment(
     return { status: 'failed', reference, reason: 'A part has already been given back at Khalti.' }
   if ((payment.status !== 'paid' && payment.status !== 'partly-refunded') || reference === null)
     return { status: 'failed', reference, reason: 'Khalti knows no such payment.' }
-  const part = request.amountPaisa === payment.amountPaisa ? {} : { amount: request.amountPaisa }
+  const refundBody = request.amountPaisa === payment.amountPaisa ? {} : { amount: request.amountPaisa }
   const path = `merchant-transaction/${encodeURIComponent(reference)}/refund/`
-  const { status, body } = await post({ ...settings, url: refundUrl(settings.url) }, path, part)
+  const { status, body } = await post({ ...settings, url: refundUrl(settings.url) }, path, refundBody)
   if (status >= 400)
     return refundFailureOf({ refusal: { code: status, reason: reasonOf(body, status) } }, reference)
   return { status: 'done', reference }

@@ -3,8 +3,8 @@ import { currency } from '#domain/payment/payment.ts'
 import type { Gateway } from './gateway.ts'
 
 /**
- * The shop's own QR as a gateway. Only the seller sees the payment arrive and confirms it, so a query finds nothing.
- * The link leads to the page with the QR.
+ * The gateway of the shop's own QR code. The seller confirms the payment by hand, so `lookup` always reports it as absent.
+ * The payment link opens the page with the QR code.
  */
 export const shopQrGateway: Gateway = {
   name: 'qr',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripeKeys, openFakeStripe, type FakeStripe } from '#testing/payments/fake-stripe.ts'
 import type { Attempt, Gateway, PaymentInitiation } from './gateway.ts'
-import { stripeLineItems } from './stripe.ts'
-import { createStripe } from './stripe.ts'
+import { createStripe, stripeLineItems } from './stripe.ts'
 
 let fake: FakeStripe
 let stripe: Gateway
@@ -45,7 +44,7 @@ function initiation(language: 'en' | 'ne' = 'en'): PaymentInitiation {
   }
 }
 
-const firstRefund = { previouslyRefundedPaisa: 0, isRepeat: false }
+const noPreviousRefund = { previouslyRefundedPaisa: 0, isRepeat: false }
 
 /** Starts a payment. Returns its session, the attempt as the store saves it, and the request to Stripe. */
 async function startPayment(language: 'en' | 'ne' = 'en') {
@@ -95,17 +94,17 @@ test('charges a Nepali order the same amount, and lets Stripe choose the languag
 test('a bill of a hundred lines is sent as one line, and a bill with a wrong total is not itemised', () => {
   const { attempt } = initiation()
   const items = Array.from({ length: 100 }, (_, index) => ({
-    name: `Piece ${index}`,
+    name: `Product ${index}`,
     quantity: 2,
     unitPaisa: 50,
   }))
-  const many = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
-  const text = { shipping: 'Shipping' }
-  expect(stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: many }, text)).toEqual([
+  const longBill = { items, discountPaisa: 0, taxName: 'Tax', taxPaisa: 200, shippingPaisa: 0 }
+  const t = { shipping: 'Shipping' }
+  expect(stripeLineItems({ attempt: { ...attempt, amountPaisa: 10_200 }, bill: longBill }, t)).toEqual([
     { name: 'Baithak order-1', quantity: 1, unitPaisa: 10_000 },
     { name: 'Tax', quantity: 1, unitPaisa: 200 },
   ])
-  expect(() => stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, bill: many }, text)).toThrow(
+  expect(() => stripeLineItems({ attempt: { ...attempt, amountPaisa: 1 }, bill: longBill }, t)).toThrow(
     'add up',
   )
 })
@@ -147,10 +146,10 @@ test('reports a fully or partly refunded payment as refunded, not as paid', asyn
 test('accepts a webhook only with a valid signature over its raw bytes', () => {
   const session = { object: 'checkout.session', id: 'cs_1', client_reference_id: 'attempt-1' }
   const { body, signature } = fake.webhook('checkout.session.completed', session, { id: 'evt_x' })
-  const read = { id: 'evt_x', attemptId: 'attempt-1', report: undefined, isAboutRefund: false }
-  expect(stripe.readWebhook?.(body, signature)).toEqual(read)
-  const spaced = Buffer.from(body.toString().replace('{', '{ '))
-  expect(stripe.readWebhook?.(spaced, signature)).toBeUndefined()
+  const webhookFields = { id: 'evt_x', attemptId: 'attempt-1', report: undefined, isAboutRefund: false }
+  expect(stripe.readWebhook?.(body, signature)).toEqual(webhookFields)
+  const changedBody = Buffer.from(body.toString().replace('{', '{ '))
+  expect(stripe.readWebhook?.(changedBody, signature)).toBeUndefined()
   expect(stripe.readWebhook?.(body, '')).toBeUndefined()
   expect(stripe.readWebhook?.(Buffer.from(''), signature)).toBeUndefined()
   const forged = fake.webhook('checkout.session.completed', session, { secret: 'whsec_other' })
@@ -161,7 +160,7 @@ test('accepts a webhook only with a valid signature over its raw bytes', () => {
   expect(stripe.readWebhook?.(old.body, old.signature)).toBeUndefined()
 })
 
-test('a webhook of a refund names its payment, and one of another object names none', () => {
+test('a refund webhook has the id of its payment attempt, and a webhook about another object has none', () => {
   const charge = { object: 'charge', metadata: { attempt_id: 'attempt-2' } }
   const refunded = fake.webhook('charge.refunded', charge)
   expect(stripe.readWebhook?.(refunded.body, refunded.signature)).toMatchObject({
@@ -175,7 +174,7 @@ test('a webhook of a refund names its payment, and one of another object names n
 test('money is refunded once per key, and the status of a refund is queried by its reference', async () => {
   const { attempt, session } = await startPayment()
   fake.pay(session)
-  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...firstRefund }
+  const request = { key: 're_1_0', amountPaisa: 183_499, reference: null, ...noPreviousRefund }
   const first = await stripe.refund?.(attempt, request)
   expect(first).toMatchObject({ status: 'done', reference: expect.stringMatching(/^re_/) })
   expect(await stripe.refund?.(attempt, request)).toEqual(first)
@@ -190,22 +189,22 @@ test('money is refunded once per key, and the status of a refund is queried by i
 test('reports a refund in progress, a refused refund with its reason, and an outage as an error', async () => {
   const { attempt, session } = await startPayment()
   fake.pay(session)
-  fake.setMood('pending')
-  const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...firstRefund }
+  fake.setRefundOutcome('pending')
+  const request = { key: 're_2_0', amountPaisa: 1, reference: null, ...noPreviousRefund }
   expect(await stripe.refund?.(attempt, request)).toMatchObject({ status: 'sent' })
-  fake.setMood('refused')
+  fake.setRefundOutcome('refused')
   expect(await stripe.refund?.(attempt, { ...request, key: 're_2_1' })).toEqual({
     status: 'failed',
     reference: null,
     reason: 'Insufficient funds in your account',
   })
-  fake.setMood('down')
+  fake.setRefundOutcome('down')
   await expect(stripe.refund?.(attempt, { ...request, key: 're_2_2' })).rejects.toThrow('not there')
-  fake.setMood('succeeded')
+  fake.setRefundOutcome('succeeded')
 })
 
 test('a wrong key is an error of the store, not a failed payment', async () => {
-  const stranger = createStripe({ ...fakeStripeKeys, secretKey: 'sk_test_other', url: fake.url })
-  await expect(stranger.initiate(initiation())).rejects.toThrow('Invalid API Key')
-  await expect(stranger.lookup((await startPayment()).attempt)).rejects.toThrow('Invalid API Key')
+  const stripeWithWrongKey = createStripe({ ...fakeStripeKeys, secretKey: 'sk_test_other', url: fake.url })
+  await expect(stripeWithWrongKey.initiate(initiation())).rejects.toThrow('Invalid API Key')
+  await expect(stripeWithWrongKey.lookup((await startPayment()).attempt)).rejects.toThrow('Invalid API Key')
 })

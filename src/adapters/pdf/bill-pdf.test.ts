@@ -57,7 +57,7 @@ function bill(fields: Partial<BillContent> = {}): BillContent {
 }
 
 /** Returns the text of a PDF: its objects and its decompressed streams. */
-function readable(pdf: Buffer): string {
+function textOfPdf(pdf: Buffer): string {
   const raw = pdf.toString('latin1')
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => {
     try {
@@ -72,7 +72,7 @@ function readable(pdf: Buffer): string {
 /** Returns the characters that the document maps its glyphs to. */
 function charactersOf(pdf: Buffer): Set<string> {
   const characters = new Set<string>()
-  for (const [, table = ''] of readable(pdf).matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+  for (const [, table = ''] of textOfPdf(pdf).matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, hex = ''] of table.matchAll(/<([0-9a-f ]+)>/gi)) {
       for (const unit of hex.split(' ')) {
         if (unit.length % 4 === 0)
@@ -145,7 +145,7 @@ test('wraps a product name without spaces, and prints a name in an unsupported s
     expect(pagesOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
 })
 
-test('runs keep Devanagari marks and joiners together with their base characters', async () => {
+test('splitting by font keeps Devanagari marks and joiners together with their base characters', async () => {
   const fonts = await readFonts()
   expect(splitByFont('रु.१,२५० Oak', fonts)).toEqual([
     { script: 'devanagari', text: 'रु' },
@@ -171,7 +171,7 @@ test('every character that bills use has a glyph, and Devanagari conjuncts form 
   }
 })
 
-const printed = async (text: string) =>
+const printedTextOf = async (text: string) =>
   splitByFont(text, await readFonts())
     .map((run) => run.text)
     .join('')
@@ -186,10 +186,10 @@ test('a bill prints every symbol, an equivalent one, or nothing, but no empty bo
     'Sandık dolap',
     'a\u2009b',
   ])
-    expect(await printed(text)).toBe(text)
-  expect(await printed('Lamp 🪑👨‍👩‍👧❤️ oak 👍🏽')).toBe('Lamp oak')
-  expect(await printed('ﷺ４２→㎡ ＡＢ')).toBe('?42->m2 AB')
-  expect(await printed('माया 漢字\u200B')).toBe('माया ??')
+    expect(await printedTextOf(text)).toBe(text)
+  expect(await printedTextOf('Lamp 🪑👨‍👩‍👧❤️ oak 👍🏽')).toBe('Lamp oak')
+  expect(await printedTextOf('ﷺ４２→㎡ ＡＢ')).toBe('?42->m2 AB')
+  expect(await printedTextOf('माया 漢字\u200B')).toBe('माया ??')
   const fonts = await readFonts()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
@@ -205,8 +205,8 @@ test('a bill prints every symbol, an equivalent one, or nothing, but no empty bo
 
 test('a total of almost 100 billion rupees stays on one line', async () => {
   const totalPaisa = 9_999_999_999_999
-  const pdf = readable(await createBillPdf(bill({ totalPaisa, lines: [{ ...line, totalPaisa }] }), 'en'))
-  const small = readable(await createBillPdf(bill(), 'en'))
+  const pdf = textOfPdf(await createBillPdf(bill({ totalPaisa, lines: [{ ...line, totalPaisa }] }), 'en'))
+  const usualPdf = textOfPdf(await createBillPdf(bill(), 'en'))
   // Each line of text has exactly one Tm operator.
-  expect(pdf.match(/ Tm\n/g)?.length).toBe(small.match(/ Tm\n/g)?.length)
+  expect(pdf.match(/ Tm\n/g)?.length).toBe(usualPdf.match(/ Tm\n/g)?.length)
 })

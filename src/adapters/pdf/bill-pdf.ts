@@ -1,4 +1,4 @@
-import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
+import { orderLabelOf, type BillContent } from '#domain/bill/bill.ts'
 import { translationFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
@@ -39,7 +39,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
     },
   })
   const chunks: Buffer[] = []
-  const ended = new Promise<Buffer>((resolve, reject) => {
+  const pdfBytes = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
@@ -50,7 +50,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
   writeTotals(document, writeBillTable(document, tableTop))
   numberPages(document)
   pdf.end()
-  return ended
+  return pdfBytes
 }
 
 /**
@@ -124,7 +124,7 @@ function writeParties({ writer, bill, language }: BillDocument, top: number): nu
   const right = { x: 347, width: 200 }
   let rightY = top
   rightY += writer.write(t.order, secondary, { ...right, y: rightY })
-  rightY += writer.write(orderNameOn(bill, language), body, { ...right, y: rightY })
+  rightY += writer.write(orderLabelOf(bill, language), body, { ...right, y: rightY })
   rightY += writer.write(t.paymentMode, secondary, { ...right, y: rightY })
   for (const line of paymentLines(bill, language)) rightY += writer.write(line, body, { ...right, y: rightY })
   if (bill.isTest) rightY += writer.write(status.testPayment, strong, { ...right, y: rightY })

@@ -62,9 +62,12 @@ function writeLine(
   if (detail !== '')
     descriptionEnd += writer.write(detail, secondary, { ...columns.description, y: descriptionEnd })
   // A credit note line with quantity 0 refunds part of a price, so it has no quantity and no rate.
-  const isPart = line.quantity === 0
-  writer.write(isPart ? '–' : formatNumber(line.quantity, language), body, { ...columns.quantity, y })
-  writer.write(isPart ? '–' : money(line.unitPaisa), body, { ...columns.rate, y })
+  const isPriceReduction = line.quantity === 0
+  writer.write(isPriceReduction ? '–' : formatNumber(line.quantity, language), body, {
+    ...columns.quantity,
+    y,
+  })
+  writer.write(isPriceReduction ? '–' : money(line.unitPaisa), body, { ...columns.rate, y })
   writer.write(money(line.totalPaisa), body, { ...columns.amount, y })
   const end = descriptionEnd + padding
   pdf
@@ -78,10 +81,14 @@ function writeLine(
 
 function heightOf({ writer, language }: BillDocument, line: BillLine): number {
   const { width } = columns.description
-  const name = writer.height(writer.lines(translationFor(language, line.name), body, width).length, body)
+  const nameHeight = writer.height(
+    writer.lines(translationFor(language, line.name), body, width).length,
+    body,
+  )
   const detail = detailOf(line, language)
-  const below = detail === '' ? 0 : writer.height(writer.lines(detail, secondary, width).length, secondary)
-  return name + below + 2 * padding
+  const detailHeight =
+    detail === '' ? 0 : writer.height(writer.lines(detail, secondary, width).length, secondary)
+  return nameHeight + detailHeight + 2 * padding
 }
 
 function detailOf({ sku, detail }: BillLine, language: BillDocument['language']): string {

@@ -54,7 +54,7 @@ type Run = { script: Script; text: string }
  */
 export function splitByFont(text: string, fonts: readonly BillFont[]): Run[] {
   const runs: Run[] = []
-  for (const character of printable(text.normalize('NFC'), fonts)) {
+  for (const character of replaceMissingGlyphs(text.normalize('NFC'), fonts)) {
     const last = runs.at(-1)
     if (isJoiner(character)) {
       if (last?.script === 'devanagari') last.text += character
@@ -72,15 +72,16 @@ function scriptOf(character: string, fonts: readonly BillFont[]): Script | undef
   return fonts.find(({ codePoints }) => codePoints.has(code))?.script
 }
 
-function printable(text: string, fonts: readonly BillFont[]): string {
-  const isKnown = (one: string) => [...one].every((character) => scriptOf(character, fonts) !== undefined)
+function replaceMissingGlyphs(text: string, fonts: readonly BillFont[]): string {
+  const hasGlyphs = (characters: string) =>
+    [...characters].every((character) => scriptOf(character, fonts) !== undefined)
   return Array.from(text.replaceAll(emojiAfterSpace, ''), (character) => {
     if (isJoiner(character)) return character
     if (omitted.test(character)) return ''
-    if (isKnown(character)) return character
+    if (hasGlyphs(character)) return character
     if (/\s/u.test(character)) return ' '
     const replacement = replacements.get(character) ?? character.normalize('NFKC')
-    return isKnown(replacement) ? replacement : '?'
+    return hasGlyphs(replacement) ? replacement : '?'
   }).join('')
 }
 

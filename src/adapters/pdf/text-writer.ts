@@ -21,7 +21,7 @@ export type TextWriter = {
   /** Returns the height of `count` lines. */
   height(count: number, style: Style): number
   /** Writes a text at a position and returns its height. */
-  write(text: string, style: Style, place: { x: number; y: number; width: number; align?: Align }): number
+  write(text: string, style: Style, position: { x: number; y: number; width: number; align?: Align }): number
 }
 
 /**

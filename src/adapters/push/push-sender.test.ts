@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newBrowser, openPushService, readSigned, type PushService } from '#testing/push-service.ts'
+import { newBrowser, openPushService, readVapidHeader, type PushService } from '#testing/push-service.ts'
 import { isPublicAddress } from './public-address.ts'
 import { createPushKeys, createPushSender } from './push-sender.ts'
 
-const signer = { ...createPushKeys(), contact: 'https://shop.example.com' }
+const vapidKeys = { ...createPushKeys(), contact: 'https://shop.example.com' }
 const payload = JSON.stringify({ number: '1042', count: 3 })
 
 let service: PushService
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('encrypts a message for its browser, signs it, and sends it with high urgency and a TTL of 12 hours', async () => {
   const browser = newBrowser('https://push.example.com/send/abc?x=1')
-  const result = await createPushSender(service.network).send(browser.target, payload, signer)
+  const result = await createPushSender(service.network).send(browser.target, payload, vapidKeys)
   expect(result).toEqual({ state: 'sent' })
   const [message] = service.received
   expect(message?.path).toBe('/send/abc?x=1')
@@ -29,9 +29,9 @@ test('encrypts a message for its browser, signs it, and sends it with high urgen
     urgency: 'high',
     'content-encoding': 'aes128gcm',
   })
-  const signed = readSigned(message?.headers.authorization ?? '')
-  expect(signed.key).toBe(signer.publicKey)
-  expect(signed.claims).toMatchObject({ aud: 'https://push.example.com', sub: signer.contact })
+  const signed = readVapidHeader(message?.headers.authorization ?? '')
+  expect(signed.key).toBe(vapidKeys.publicKey)
+  expect(signed.claims).toMatchObject({ aud: 'https://push.example.com', sub: vapidKeys.contact })
 })
 
 test('only 404 and 410 mark a browser as gone, and redirects are not followed', async () => {
@@ -39,17 +39,18 @@ test('only 404 and 410 mark a browser as gone, and redirects are not followed', 
   const states: Record<number, string> = {}
   for (const status of [200, 201, 202, 301, 307, 400, 403, 404, 410, 413, 429, 500, 503]) {
     service.respond = () => status
-    states[status] = (await sender.send(newBrowser().target, payload, signer)).state
+    states[status] = (await sender.send(newBrowser().target, payload, vapidKeys)).state
   }
-  const named = (state: string) => Object.keys(states).filter((status) => states[Number(status)] === state)
-  expect(named('sent')).toEqual(['200', '201', '202'])
-  expect(named('gone')).toEqual(['404', '410'])
+  const statusesWith = (state: string) =>
+    Object.keys(states).filter((status) => states[Number(status)] === state)
+  expect(statusesWith('sent')).toEqual(['200', '201', '202'])
+  expect(statusesWith('gone')).toEqual(['404', '410'])
   expect(service.received).toHaveLength(13)
 })
 
 test('a browser with invalid keys is gone, and no request is sent', async () => {
   const target = { ...newBrowser().target, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-  expect(await createPushSender(service.network).send(target, payload, signer)).toEqual({ state: 'gone' })
+  expect(await createPushSender(service.network).send(target, payload, vapidKeys)).toEqual({ state: 'gone' })
   expect(service.received).toEqual([])
 })
 
@@ -59,19 +60,23 @@ test('fails after five seconds without a response', async () => {
   const nextMessage = service.next()
   let ended: unknown
   const sending = createPushSender(service.network)
-    .send(newBrowser().target, payload, signer)
+    .send(newBrowser().target, payload, vapidKeys)
     .then((result) => (ended = result))
   await nextMessage
   await vi.advanceTimersByTimeAsync(4999)
   expect(ended).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await sending).toEqual({ state: 'failed', reason: 'no answer within 5 seconds', afterSeconds: 0 })
+  expect(await sending).toEqual({
+    state: 'failed',
+    reason: 'no answer within 5 seconds',
+    retryAfterSeconds: 0,
+  })
 })
 
 test('fails if a DNS lookup does not finish within the time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const network = { ...service.network, lookup: () => new Promise<never>(() => undefined) }
-  const sending = createPushSender(network).send(newBrowser().target, payload, signer)
+  const sending = createPushSender(network).send(newBrowser().target, payload, vapidKeys)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await sending).toMatchObject({ state: 'failed' })
 })
@@ -81,40 +86,40 @@ test('refuses a host that resolves to a private address when a message is sent, 
   const lookup = async () => [{ address: addresses.shift() ?? '', family: 4 }]
   const sender = createPushSender({ ...service.network, lookup, isAllowed: isPublicAddress })
   expect(await sender.isReachable('https://push.example.com/a')).toBe(true)
-  expect(await sender.send(newBrowser().target, payload, signer)).toMatchObject({ state: 'failed' })
+  expect(await sender.send(newBrowser().target, payload, vapidKeys)).toMatchObject({ state: 'failed' })
   expect(service.received).toEqual([])
 })
 
 test('refuses a host with any private address, and connects only to the checked address', async () => {
-  let looked = 0
-  const both = [
+  let lookupCount = 0
+  const publicAndPrivate = [
     { address: '142.250.4.95', family: 4 },
     { address: '10.0.0.7', family: 4 },
   ]
-  const closed = createPushSender({
+  const blockedSender = createPushSender({
     ...service.network,
-    lookup: async () => both,
+    lookup: async () => publicAndPrivate,
     isAllowed: isPublicAddress,
   })
-  expect(await closed.isReachable('https://push.example.com/a')).toBe(false)
+  expect(await blockedSender.isReachable('https://push.example.com/a')).toBe(false)
   // No DNS server knows this host. The message arrives only through the address of its single lookup.
   const lookup = async () => {
-    looked += 1
+    lookupCount += 1
     return [{ address: '127.0.0.1', family: 4 }]
   }
   const { target } = newBrowser('https://push.baithak.invalid/a')
   const sender = createPushSender({ ...service.network, lookup })
-  expect(await sender.send(target, payload, signer)).toEqual({ state: 'sent' })
-  expect(looked).toBe(1)
+  expect(await sender.send(target, payload, vapidKeys)).toEqual({ state: 'sent' })
+  expect(lookupCount).toBe(1)
 })
 
 test('the default sender reaches only the public internet', async () => {
   const sender = createPushSender()
   expect(await sender.isReachable('https://localhost/a')).toBe(false)
-  expect(await sender.send(newBrowser('https://localhost/a').target, payload, signer)).toEqual({
+  expect(await sender.send(newBrowser('https://localhost/a').target, payload, vapidKeys)).toEqual({
     state: 'failed',
     reason: 'the address is not of the open network',
-    afterSeconds: 0,
+    retryAfterSeconds: 0,
   })
 })
 

@@ -16,12 +16,12 @@ export type VapidKeys = { publicKey: string; privateKey: string; contact: string
 export type PushResult =
   | { state: 'sent' }
   | { state: 'gone' }
-  | { state: 'failed'; reason: string; afterSeconds: number }
+  | { state: 'failed'; reason: string; retryAfterSeconds: number }
 
 export type PushSender = {
   /** Returns whether the host of an endpoint currently resolves to the public internet. */
   isReachable(endpoint: string): Promise<boolean>
-  send(target: WebPushSubscription, payload: string, signer: VapidKeys): Promise<PushResult>
+  send(target: WebPushSubscription, payload: string, vapidKeys: VapidKeys): Promise<PushResult>
 }
 
 /** The network access to push services. Tests replace it. */
@@ -55,8 +55,8 @@ export function createPushSender(network: PushNetwork = publicNetwork): PushSend
       const addresses = await callWithin(timeoutMs, () => network.lookup(hostname)).catch(() => [])
       return areAllAllowed(network, addresses)
     },
-    async send(target, payload, signer) {
-      const encrypted = encrypt(target, payload, signer)
+    async send(target, payload, vapidKeys) {
+      const encrypted = encrypt(target, payload, vapidKeys)
       if (encrypted === undefined) return { state: 'gone' }
       try {
         return await callWithin(timeoutMs, (signal) => post(network, encrypted, signal))
@@ -74,10 +74,10 @@ type EncryptedRequest = ReturnType<typeof webPush.generateRequestDetails>
 function encrypt(
   target: WebPushSubscription,
   payload: string,
-  signer: VapidKeys,
+  vapidKeys: VapidKeys,
 ): EncryptedRequest | undefined {
   const { endpoint, p256dh, auth } = target
-  const { contact: subject, publicKey, privateKey } = signer
+  const { contact: subject, publicKey, privateKey } = vapidKeys
   try {
     const keys = { p256dh, auth }
     const options = { TTL: ttlSeconds, urgency: 'high', contentEncoding: 'aes128gcm' } as const
@@ -141,8 +141,8 @@ function resultOf({ statusCode = 0, headers }: IncomingMessage): PushResult {
   return failed(`the push service answered ${statusCode}`, Number.isFinite(retryAfter) ? retryAfter : 0)
 }
 
-function failed(reason: string, afterSeconds = 0): PushResult {
-  return { state: 'failed', reason, afterSeconds: Math.min(hour, Math.max(0, afterSeconds)) }
+function failed(reason: string, retryAfterSeconds = 0): PushResult {
+  return { state: 'failed', reason, retryAfterSeconds: Math.min(hour, Math.max(0, retryAfterSeconds)) }
 }
 
 /** Creates a key pair for a store without one. */

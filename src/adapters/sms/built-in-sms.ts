@@ -1,17 +1,17 @@
 import type { OutgoingSms, Sms } from './sms.ts'
 
 /** The storage of the built-in SMS provider. A message is stored once per reference. */
-export type SmsMemory = { save(message: OutgoingSms): Promise<void> }
+export type SmsStore = { save(message: OutgoingSms): Promise<void> }
 
 /**
- * Creates the SMS provider of a store without a configured one. It sends nothing, and stores each SMS for the seller's
+ * Creates the SMS provider for stores without a configured provider. It sends nothing and stores each SMS for the seller's
  * messages page.
  */
-export function createBuiltInSms(memory: SmsMemory): Sms {
+export function createBuiltInSms(store: SmsStore): Sms {
   return {
     name: 'built-in',
     async send(message) {
-      await memory.save(message)
+      await store.save(message)
       return { reference: message.reference }
     },
   }

@@ -5,8 +5,8 @@ import { createAakash } from './aakash.ts'
 import { createSparrow } from './sparrow.ts'
 import { SmsRefusedError, type Sms } from './sms.ts'
 
-const closing: (() => void)[] = []
-afterEach(() => closing.splice(0).forEach((close) => close()))
+const closeFunctions: (() => void)[] = []
+afterEach(() => closeFunctions.splice(0).forEach((close) => close()))
 
 async function openFakeProvider(reply: FakeReply) {
   const calls: FakeCall[] = []
@@ -14,7 +14,7 @@ async function openFakeProvider(reply: FakeReply) {
     calls.push(call)
     return reply
   })
-  closing.push(() => server.close())
+  closeFunctions.push(() => server.close())
   return { calls, url: `${server.url}/sms/` }
 }
 
@@ -113,7 +113,7 @@ test('treats a lost response as an error, and does not follow a redirect', async
   const target = await openFakeProvider({ status: 200, body: { error: false } })
   const server = createServer((_, response) => response.writeHead(307, { location: target.url }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => server.close())
+  closeFunctions.push(() => server.close())
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const error = await resultOf(createAakash({ token: 't', url: `http://127.0.0.1:${port}/` }))

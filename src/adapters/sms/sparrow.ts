@@ -6,8 +6,8 @@ export type SparrowSettings = { token: string; from: string; url: string }
 
 const responseSchema = z.object({ response_code: z.coerce.number(), response: z.string().optional() })
 
-// A wrong receiver or an empty text is final. A token, an address or credit can be corrected before a retry.
-const final = new Set([1007, 1010, 1011])
+// Codes that a retry cannot change: a wrong receiver or an empty text. A token or credit can be corrected before a retry.
+const finalCodes = new Set([1007, 1010, 1011])
 
 /**
  * Creates the SMS provider Sparrow SMS (API v2). It assigns no reference to a message and has no idempotency keys.
@@ -23,7 +23,7 @@ export function createSparrow({ token, from, url }: SparrowSettings): Sms {
       const { response_code: code, response = '' } = result.data
       if (code === 200 && status < 300) return { reference }
       const reason = `Sparrow: ${response} (${code})`
-      throw final.has(code) ? new SmsRefusedError(reason) : new Error(reason)
+      throw finalCodes.has(code) ? new SmsRefusedError(reason) : new Error(reason)
     },
   }
 }

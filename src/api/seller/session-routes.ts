@@ -89,9 +89,9 @@ function mySessionRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/sessions/end', endpoints.sessionsEnd, async (request, reply) => {
     const shop = await context.shopOf(request)
-    const { isThisEnded } = await endStaffSessions(shop, request.body)
-    if (isThisEnded) context.endSession(reply, 'seller')
-    const sessions = isThisEnded ? [] : await listStaffSessions(shop)
+    const { isCurrentEnded } = await endStaffSessions(shop, request.body)
+    if (isCurrentEnded) context.endSession(reply, 'seller')
+    const sessions = isCurrentEnded ? [] : await listStaffSessions(shop)
     const message =
       sessions.length === 1 ? messagesFor(request).othersEnded : messagesFor(request).sessionEnded
     return reply.send({ success: true, sessions: sessions.map(sessionJson), message })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { countedPaisa, orderNameOn, taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
+import { countedPaisa, orderLabelOf, taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -119,7 +119,7 @@ function columnsIn(t: ReturnType<typeof messages<typeof billMessages>>): CsvColu
     { header: t.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
     { header: t.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
     { header: t.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
-    { header: t.order, cell: (bill) => orderNameOn(bill, 'en') },
+    { header: t.order, cell: (bill) => orderLabelOf(bill, 'en') },
     { header: t.remark, cell: ({ isTest }) => (isTest ? t.testRemark : '') },
   ]
 }

@@ -13,7 +13,7 @@ import { myReviewJson } from '#api/http/review-json.ts'
 import type { ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
 import type { ExportedVerification } from '#shop/customers/verifications.ts'
 import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
-import { endOwnSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
+import { endShopperSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -77,9 +77,9 @@ export function profileRoutes(app: Api, context: CallContext): void {
 
   app.post('/user/sessions/end', endpoints.sessionsEnd, async (request, reply) => {
     const shop = await context.shopOf(request)
-    const { isThisEnded } = await endOwnSessions(shop, request.body)
-    if (isThisEnded) context.endSession(reply, 'shopper')
-    const sessions = isThisEnded ? [] : await listSessions(shop)
+    const { isCurrentEnded } = await endShopperSessions(shop, request.body)
+    if (isCurrentEnded) context.endSession(reply, 'shopper')
+    const sessions = isCurrentEnded ? [] : await listSessions(shop)
     const message =
       sessions.length === 1 ? messagesFor(request).othersEnded : messagesFor(request).sessionEnded
     return reply.send({ success: true, sessions: sessions.map(sessionJson), message })

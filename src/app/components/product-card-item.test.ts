@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedCardItems } from './product-card-item.ts'
+import { cardItemsFromApi } from './product-card-item.ts'
 
 const sofa = {
   _id: '01hzy3v7k2m9q4r8ta',
@@ -17,7 +17,7 @@ const sofa = {
 }
 
 test('a listed product becomes a card with its first picture and prices in paisa @3.1', () => {
-  expect(listedCardItems('en', [sofa])).toEqual([
+  expect(cardItemsFromApi('en', [sofa])).toEqual([
     {
       id: '01hzy3v7k2m9q4r8ta',
       category: 'sofas-couches',
@@ -35,31 +35,31 @@ test('a listed product becomes a card with its first picture and prices in paisa
 })
 
 test('a Nepali page shows the Nepali name, and the English one where there is none', () => {
-  const [named, unnamed] = listedCardItems('ne', [sofa, { ...sofa, nameNe: null }])
+  const [named, unnamed] = cardItemsFromApi('ne', [sofa, { ...sofa, nameNe: null }])
   expect(named).toMatchObject({ name: 'सागर सोफा', nameLang: 'ne' })
   expect(unnamed).toMatchObject({ name: 'Sagar sofa', nameLang: 'en' })
 })
 
 test('a product without pictures has none on its card', () => {
-  expect(listedCardItems('en', [{ ...sofa, image: [] }])[0]?.picture).toBeNull()
+  expect(cardItemsFromApi('en', [{ ...sofa, image: [] }])[0]?.picture).toBeNull()
 })
 
 test('includes a product whose category the page does not know', () => {
-  expect(listedCardItems('en', [{ ...sofa, category: 'lamps' }])).toMatchObject([{ category: 'lamps' }])
+  expect(cardItemsFromApi('en', [{ ...sofa, category: 'lamps' }])).toMatchObject([{ category: 'lamps' }])
 })
 
 test('includes the rating and the earlier price where they exist', () => {
-  const cards = listedCardItems('en', [{ ...sofa, lowestBefore: 90_000, isRated: true }])
+  const cards = cardItemsFromApi('en', [{ ...sofa, lowestBefore: 90_000, isRated: true }])
   expect(cards[0]).toMatchObject({ lowestBeforePaisa: 90_000_00 })
   expect(cards[0]).not.toHaveProperty('isUnrated')
   // The regular price without an offer is not a separate price.
-  const [same] = listedCardItems('en', [{ ...sofa, lowestBefore: sofa.price }])
+  const [same] = cardItemsFromApi('en', [{ ...sofa, lowestBefore: sofa.price }])
   expect(same).not.toHaveProperty('lowestBeforePaisa')
 })
 
 test('an uncounted product with a preparation time is made to order', () => {
   const madeToOrderProduct = { ...sofa, stock: null, leadTimeDays: 14 }
-  expect(listedCardItems('en', [madeToOrderProduct])).toMatchObject([{ inStock: true, isMadeToOrder: true }])
+  expect(cardItemsFromApi('en', [madeToOrderProduct])).toMatchObject([{ inStock: true, isMadeToOrder: true }])
   for (const other of [sofa, { ...madeToOrderProduct, leadTimeDays: 0 }, { ...madeToOrderProduct, stock: 3 }])
-    expect(listedCardItems('en', [other])[0]).not.toHaveProperty('isMadeToOrder')
+    expect(cardItemsFromApi('en', [other])[0]).not.toHaveProperty('isMadeToOrder')
 })

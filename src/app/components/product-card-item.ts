@@ -15,7 +15,7 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 /** A picture for a page: in the page’s language, without server-only fields. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }
 
-/** A product's card in the page's language; pages carry it twice, as HTML and as data, so it is small. */
+/** A product's card in the page's language. It is small, because pages contain it twice: as HTML and as loader data. */
 export type CardItem = {
   id: string
   category: string
@@ -34,14 +34,14 @@ export type CardItem = {
   /** The product has no ratings, so the stars are the specified default. */
   isUnrated?: true
   picture: PagePicture | null
-  /** In a list: the colours of its family, its own first. */
+  /** In a list: the colours of all variants, this product's colour first. */
   colours?: readonly CardColour[]
 }
 
 export type CardColour = { name: string; hex: string }
 
-/** A product as the calls answer it, as far as a card shows it. */
-export type ListedProduct = Pick<
+/** The fields of a product in an API response that its card shows. */
+export type ProductFromApi = Pick<
   ResponseOf<'GET', '/product/:id'>['product'],
   | '_id'
   | 'category'
@@ -57,12 +57,12 @@ export type ListedProduct = Pick<
 > &
   Partial<Pick<ResponseOf<'GET', '/product/:id'>['product'], 'stock' | 'leadTimeDays'>>
 
-/** A picture in the page's language. */
+/** Returns a picture with its alternative text in the page's language. */
 export function pagePicture(language: Language, picture: Picture): PagePicture {
   return { hash: picture.hash, width: picture.width, height: picture.height, alt: altIn(language, picture) }
 }
 
-/** The card of a product that a loader has read. */
+/** Returns the card of a product that a loader read. */
 export function cardItem(language: Language, card: ProductCard): CardItem {
   return {
     id: card.id,
@@ -87,16 +87,16 @@ function lowestBefore(lowestPaisa: number | null, pricePaisa: number) {
   return lowestPaisa === null || lowestPaisa >= pricePaisa ? undefined : { lowestBeforePaisa: lowestPaisa }
 }
 
-/** The cards of products that a call has answered. */
-export function listedCardItems(language: Language, products: readonly ListedProduct[]): CardItem[] {
+/** Returns the cards of products in an API response. */
+export function cardItemsFromApi(language: Language, products: readonly ProductFromApi[]): CardItem[] {
   return products.map((product) => {
-    const named = { name: textsNamed('name', product) }
+    const names = { name: textsNamed('name', product) }
     const pricePaisa = paisaFromRupees(product.price) ?? 0
     return {
       id: product._id,
       category: product.category,
-      name: nameIn(language, named),
-      nameLang: languageOfName(language, named),
+      name: nameIn(language, names),
+      nameLang: languageOfName(language, names),
       pricePaisa,
       offerPricePaisa: paisaFromRupees(product.offerPrice) ?? 0,
       ...(product.lowestBefore !== null &&
@@ -107,14 +107,14 @@ export function listedCardItems(language: Language, products: readonly ListedPro
       rating: product.rating,
       ratingCount: product.ratingCount,
       ...(!product.isRated && unrated),
-      picture: pictureOfAddress(product.image[0], nameIn(language, named)),
+      picture: pictureFromUrl(product.image[0], nameIn(language, names)),
     }
   })
 }
 
-// A call answers addresses of square thumbnails, `/images/{hash}/{width}.webp`.
-function pictureOfAddress(address: string | undefined, alt: string): PagePicture | null {
-  const [, hash, width] = /^\/images\/([^/]+)\/(\d+)\./.exec(address ?? '') ?? []
+// The API returns URLs of square thumbnails, `/images/{hash}/{width}.webp`.
+function pictureFromUrl(url: string | undefined, alt: string): PagePicture | null {
+  const [, hash, width] = /^\/images\/([^/]+)\/(\d+)\./.exec(url ?? '') ?? []
   if (hash === undefined || width === undefined) return null
   return { hash, width: Number(width), height: Number(width), alt }
 }

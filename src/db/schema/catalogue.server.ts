@@ -16,7 +16,7 @@ import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import type { CollectionContent } from '#domain/product/groups/collection.ts'
 import type { GroupKind } from '#domain/product/groups/product-groups.ts'
 import type { StockReason } from '#domain/product/inventory/stock-reasons.ts'
-import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
+import type { CodeSourceTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const products = pgTable('products', {
@@ -44,7 +44,7 @@ export const products = pgTable('products', {
   weightGrams: integer('weight_grams'),
   packages: jsonb('packages').$type<PackageSize[]>().notNull(),
   attributes: jsonb('attributes').$type<Partial<AttributesJson>>().notNull().default({}),
-  codedTexts: jsonb('coded_texts').$type<CodedTexts>(),
+  codedTexts: jsonb('coded_texts').$type<CodeSourceTexts>(),
   rating: numeric('rating', { mode: 'number' }),
   ratingCount: integer('rating_count').notNull().default(0),
   createdAt: time('created_at').notNull(),

@@ -2,26 +2,29 @@ import { anyId, plainText } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const maxLength = 500
 
 /** The URL at which a push service accepts messages for a browser. */
 const endpoint = () => plainText().refine(isPushEndpoint, { error: 'choice' satisfies ValidationCode })
 
-/** A browser as it describes itself (PushSubscription.toJSON). */
+/** The push subscription of a browser (the result of PushSubscription.toJSON). */
 export const deviceAdd = z.object(
   {
     endpoint: endpoint(),
-    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }, map),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }, invalidObject),
   },
-  map,
+  invalidObject,
 )
 
-/** The requesting browser, or another one of the same person. */
-export const deviceRemove = z.union([z.object({ id: anyId() }), z.object({ endpoint: endpoint() })], map)
+/** The browser to remove: the requesting one by its endpoint, or another of the same person by its id. */
+export const deviceRemove = z.union(
+  [z.object({ id: anyId() }), z.object({ endpoint: endpoint() })],
+  invalidObject,
+)
 
-/** The requesting browser. */
-export const deviceTest = z.object({ endpoint: endpoint() }, map)
+/** The requesting browser, which gets a test message. */
+export const deviceTest = z.object({ endpoint: endpoint() }, invalidObject)
 
 function bytes(length: number) {
   return plainText().refine(
@@ -38,8 +41,10 @@ export function isPushEndpoint(text: string): boolean {
   if (text.length > maxLength || !URL.canParse(text)) return false
   const { protocol, port, hostname, username, password } = new URL(text)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
-  // The parser writes every number of a machine as four of them, or in brackets.
-  const last = /^(?:[a-z0-9_-]+\.)+([a-z0-9-]+)\.?$/.exec(hostname)?.[1]
-  if (last === undefined) return false
-  return !/^\d+$/.test(last) && !['localhost', 'local', 'internal', 'localdomain'].includes(last)
+  // The URL parser normalises every IPv4 notation to four numbers, and writes IPv6 in brackets.
+  const topLevelName = /^(?:[a-z0-9_-]+\.)+([a-z0-9-]+)\.?$/.exec(hostname)?.[1]
+  if (topLevelName === undefined) return false
+  return (
+    !/^\d+$/.test(topLevelName) && !['localhost', 'local', 'internal', 'localdomain'].includes(topLevelName)
+  )
 }

@@ -5,16 +5,16 @@ export type AlertKind = (typeof alertKinds)[number]
 /**
  * `open`: maximum of waiting alerts per address, and of unconfirmed ones. `confirmDays`: unconfirmed alerts are deleted
  * after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity of a link in
- * an email. `asksADay`: maximum of confirmation emails per address and day. `quietMinutes`: minimum interval between
- * two equal requests.
+ * an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address and day. `repeatIntervalMinutes`: minimum interval between
+ * two confirmation emails for the same alert.
  */
 export const alertLimits = {
   open: 50,
   confirmDays: 7,
   goneHours: 24,
   retentionDays: 90,
-  asksADay: 5,
-  quietMinutes: 10,
+  confirmationEmailsPerDay: 5,
+  repeatIntervalMinutes: 10,
 } as const
 
 /** The states of an alert. */

@@ -128,7 +128,7 @@ export function countedPaisa({ kind, isTest }: Pick<BillContent, 'kind' | 'isTes
   return kind === 'credit-note' ? 0 - paisa : paisa
 }
 
-/** The order as its bill names it: by its number, on bills from before there were any by its id. */
-export function orderNameOn({ orderId, orderNumber }: BillContent, language: Language): string {
+/** Returns the order's name on a bill: its number, or its id on old bills from before orders had numbers. */
+export function orderLabelOf({ orderId, orderNumber }: BillContent, language: Language): string {
   return orderNumber === undefined ? orderId : orderNumberText(orderNumber, language)
 }

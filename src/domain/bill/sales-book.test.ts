@@ -47,7 +47,7 @@ test('a bill fills the columns of the book: total, exempt, taxable, tax, exporte
   ])
 })
 
-test('delivery that bears no tax is exempt, and one that does is not', () => {
+test('untaxed delivery is exempt, and taxed delivery is taxable', () => {
   const shipping = { shippingPaisa: 50_000, totalPaisa: 163_000 }
   expect(totalsOf(shipping)).toEqual([150_000, 50_000, 100_000, 13_000, 0, 163_000])
   const taxed = { ...shipping, taxPaisa: 19_500, shippingTaxPaisa: 6_500, totalPaisa: 169_500 }
@@ -63,7 +63,7 @@ test('a bill without value added tax is completely exempt', () => {
   ])
 })
 
-test('a credit note counts negative, and a test payment counts as nothing', () => {
+test('a credit note has negative amounts, and a test payment has none', () => {
   expect(totalsOf({ kind: 'credit-note' })).toEqual([-100_000, 0, -100_000, -13_000, 0, -113_000])
   expect(totalsOf({ isTest: true })).toEqual([0, 0, 0, 0, 0, 0])
 })
@@ -76,20 +76,20 @@ test('the columns always add up, and a full refund leaves zero', () => {
     isIncluded: fc.boolean(),
     isOnShipping: fc.boolean(),
   })
-  const sold = fc.record({
+  const order = fc.record({
     lines: fc.array(line, { maxLength: 5 }),
     rules: fc.record({ tax, shippingPaisa: paisa }),
     registration: fc.constantFrom('vat', 'pan'),
   })
   fc.assert(
-    fc.property(sold, ({ lines, rules, registration }) => {
+    fc.property(order, ({ lines, rules, registration }) => {
       const fields = { ...quoteOf(lines, rules).totals, registration }
       const row = bookTotals(bookBill(fields))
       expect(row.totalPaisa).toBe(row.exemptPaisa + row.taxablePaisa + row.exportPaisa)
       expect(row.billedPaisa).toBe(row.totalPaisa + row.taxPaisa)
       expect(row.exemptPaisa).toBeGreaterThanOrEqual(0)
-      const back = bookTotals(bookBill({ ...fields, kind: 'credit-note' }))
-      expect(addTotals(row, back)).toEqual(zeroTotals)
+      const creditNote = bookTotals(bookBill({ ...fields, kind: 'credit-note' }))
+      expect(addTotals(row, creditNote)).toEqual(zeroTotals)
     }),
   )
 })

@@ -11,7 +11,7 @@ const touchMm = 1e-6
  * least its own width: u sin + v cos - l sin cos >= w. If l is above both widths, the derivative of the left side
  * falls, rises and falls. It begins below 0 and ends above 0. There is one minimum, which bisection finds.
  */
-export function goesRound(one: number, other: number, { beforeMm: u, afterMm: v }: Turn): boolean {
+export function passesCorner(one: number, other: number, { beforeMm: u, afterMm: v }: Turn): boolean {
   const [width, length] = one < other ? [one, other] : [other, one]
   if (width > Math.min(u, v)) return false
   if (length <= Math.max(u, v)) return true

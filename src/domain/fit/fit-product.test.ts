@@ -13,7 +13,7 @@ import {
   type FitProduct,
 } from './fit-product.ts'
 import { tightestText } from '#app/components/fit/tightest-text.ts'
-import { holdMessages, holdText } from '#app/components/fit/hold-messages.ts'
+import { holdMessages, orientationAtPlaceText } from '#app/components/fit/hold-messages.ts'
 import { fitLineMessages } from '#app/components/fit/fit-line-messages.ts'
 
 const sofa: FitProduct = {
@@ -186,14 +186,14 @@ test.each<[string, Home, string | undefined]>([
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
   const hardest = hardestOf(fitAtHome(sofa, home))
-  expect(hardest && holdText(hardest, messages(holdMessages, 'en'))).toBe(handling)
+  expect(hardest && orientationAtPlaceText(hardest, messages(holdMessages, 'en'))).toBe(handling)
 })
 
 test('removing the legs counts as handling', () => {
   const hardest = hardestOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
-  expect(hardest && holdText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
+  expect(hardest && orientationAtPlaceText(hardest, messages(holdMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
 })
 
 test('the result names the orientation of the product, and reports an obstacle on the way before the wall', () => {

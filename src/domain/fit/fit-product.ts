@@ -23,7 +23,7 @@ export type FitProduct = {
 type Load = 'packed' | 'whole' | 'legs-off'
 export type PlaceFit = { place: Place; load: Load; fitResult: FitResult }
 
-/** Whether a product gets to its place in a home: an answer for each place, measured or not. */
+/** Returns for each place of a home whether the product passes it, or that it was not measured. */
 export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
   const { door, corner, lift, innerDoor } = openings(home)
   return [
@@ -39,10 +39,10 @@ export function fitAtHome(product: FitProduct, home: Home): PlaceFit[] {
   ]
 }
 
-/** How a product gets in; `by` is the one way up that lets it where the other was measured and does not. */
+/** Whether a product gets in. `by` is set if only the stairs or only the lift is large enough, and both were measured. */
 export type EntryFit = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
 
-/** Whether a product gets in, its wall aside: through both doors, and up by the stairs or the lift, whichever lets it. */
+/** Returns whether a product passes both doors, and the stairs or the lift. Ignores the wall. */
 export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
   const at = (place: Place) =>
     placeFits.find((one) => one.place === place)?.fitResult.state ?? unmeasured.state
@@ -57,7 +57,7 @@ export function entryFitOf(placeFits: readonly PlaceFit[]): EntryFit {
   return { state: doors.some(passes) ? 'fits' : 'unmeasured' }
 }
 
-/** Returns the same including the wall, as one boolean; undefined if the product or the home was not measured. */
+/** Returns whether a product gets in and fits at its wall; undefined if the product or the home was not measured. */
 export function fitsHome(product: FitProduct, home: Home): boolean | undefined {
   const placeFits = fitAtHome(product, home)
   const states = [
@@ -69,14 +69,17 @@ export function fitsHome(product: FitProduct, home: Home): boolean | undefined {
 }
 
 /**
- * Returns the places that a product was measured for and passes, and whether they are the whole way in: the front door
- * and the stairs or the lift.
+ * Returns the measured places that a product passes. `passesWholeEntry` is true if they include the front door and
+ * the stairs or the lift.
  */
-export function passedPlaces(placeFits: readonly PlaceFit[]): { places: Place[]; isWholeWay: boolean } {
+export function passablePlaces(placeFits: readonly PlaceFit[]): {
+  places: Place[]
+  passesWholeEntry: boolean
+} {
   const passed = placeFits.flatMap(({ place, fitResult }) => (passes(fitResult.state) ? [place] : []))
   return {
     places: passed,
-    isWholeWay: passed.includes('door') && routesUp.some((place) => passed.includes(place)),
+    passesWholeEntry: passed.includes('door') && routesUp.some((place) => passed.includes(place)),
   }
 }
 
@@ -103,7 +106,7 @@ export function hardestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | un
     .toSorted((one, other) => holds.indexOf(one.fitResult.hold) - holds.indexOf(other.fitResult.hold))[0]
 }
 
-/** Where something was measured; of two ways up the better one. */
+/** Returns the fits of the measured places. If stairs and lift were both measured, only the better one counts. */
 function measuredFits(placeFits: readonly PlaceFit[]): MeasuredPlaceFit[] {
   const measured = placeFits.flatMap(({ fitResult, ...one }) =>
     fitResult.state === 'unmeasured' ? [] : [{ ...one, fitResult }],

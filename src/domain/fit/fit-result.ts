@@ -1,4 +1,4 @@
-import type { Pushed } from './lift.ts'
+import type { PlacedSides } from './lift.ts'
 import type { Hold, Orientation } from './passages.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { Hold, Orientation } from './passages.ts'
  */
 export type FitResult =
   | { state: 'unmeasured' }
-  | { state: 'fits' | 'turned'; spareMm: number; hold: Hold; lies: Pushed }
-  | { state: 'too-big'; missingMm: number; hold: Hold; lies: Pushed }
+  | { state: 'fits' | 'turned'; spareMm: number; hold: Hold; placedSides: PlacedSides }
+  | { state: 'too-big'; missingMm: number; hold: Hold; placedSides: PlacedSides }
 export type MeasuredFit = Exclude<FitResult, { state: 'unmeasured' }>
 
 type Measures = Readonly<Record<string, number>>
@@ -41,20 +41,23 @@ export function marginOf(fitResult: FitResult): number {
   return fitResult.state === 'too-big' ? -fitResult.missingMm : fitResult.spareMm
 }
 
-function fitResultOf<O extends Measures>({ hold, lies, passes }: Orientation<O>, opening: O): FitResult {
+function fitResultOf<O extends Measures>(
+  { hold, placedSides, passes }: Orientation<O>,
+  opening: O,
+): FitResult {
   const passesAt = (mm: number) => passes(changed(opening, mm))
   const smallestMm = Math.min(...Object.values(opening))
   if (passesAt(0)) {
     const spareMm = lastTrue((mm) => passesAt(-mm), smallestMm)
-    return { state: hold === 'straight' ? 'fits' : 'turned', spareMm, hold, lies }
+    return { state: hold === 'straight' ? 'fits' : 'turned', spareMm, hold, placedSides }
   }
   // If all sides were placed in one row, it would fit in any position.
-  const enoughMm = Math.ceil(lies.across + lies.along + lies.up)
+  const enoughMm = Math.ceil(placedSides.across + placedSides.along + placedSides.up)
   return {
     state: 'too-big',
     missingMm: enoughMm - lastTrue((mm) => passesAt(enoughMm - mm), enoughMm),
     hold,
-    lies,
+    placedSides,
   }
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { bestFit, marginOf } from './fit-result.ts'
-import { goesRound } from './corner.ts'
+import { passesCorner } from './corner.ts'
 import { homeMeasures, places, type Home } from './home.ts'
 import { slantsInLift } from './lift.ts'
 import { fitsHome } from './fit-product.ts'
@@ -52,7 +52,7 @@ test('a box passes a corner if and only if a search through all its positions fi
   const short = fc.integer({ min: 50, max: 1200 })
   fc.assert(
     fc.property(short, side, fc.record({ beforeMm: gap, afterMm: gap }), (one, other, turn) => {
-      const fits = goesRound(one, other, turn)
+      const fits = passesCorner(one, other, turn)
       const { surely, perhaps } = roundBySearch([one, other], turn)
       expect(!surely || fits).toBe(true)
       expect(perhaps || !fits).toBe(true)
@@ -205,7 +205,7 @@ test('the carton of a sofa passes the door on its side, and the stairs on its en
   expect(bestFit(orientationsThroughDoor(carton), { widthMm: 800, heightMm: 2000 })).toMatchObject({
     state: 'fits',
     spareMm: 100,
-    lies: { across: 700, up: 960 },
+    placedSides: { across: 700, up: 960 },
   })
   const stairs = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
   expect(bestFit(orientationsRoundCorner(carton), stairs)).toMatchObject({

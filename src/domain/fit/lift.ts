@@ -3,18 +3,18 @@ import { fitsTurned } from './rectangle.ts'
 /** A lift with its door in the middle. `heightMm` is the height of the door, which also limits the cabin. */
 export type Lift = { doorMm: number; widthMm: number; depthMm: number; heightMm: number }
 
-/** The pushed box: `along` is its length ahead, `across` is its width at the door. */
-export type Pushed = { across: number; along: number; up: number }
+/** The sides of a box as it is placed at an opening: `along` points through it, `across` and `up` lie in it. */
+export type PlacedSides = { across: number; along: number; up: number }
 
 const touchMm = 1e-6
 
 /** Returns whether a box fits when it is pushed straight in. */
-export function fitsStraightInLift({ across, along, up }: Pushed, lift: Lift): boolean {
+export function fitsStraightInLift({ across, along, up }: PlacedSides, lift: Lift): boolean {
   return across <= Math.min(lift.doorMm, lift.widthMm) && along <= lift.depthMm && up <= lift.heightMm
 }
 
 /** Returns whether a box fits when it is tilted in front of the door and pushed in, so that it leans on the back wall. */
-export function leansInLift({ across, along, up }: Pushed, lift: Lift): boolean {
+export function leansInLift({ across, along, up }: PlacedSides, lift: Lift): boolean {
   return (
     across <= Math.min(lift.doorMm, lift.widthMm) &&
     fitsTurned({ across: along, up }, { across: lift.depthMm, up: lift.heightMm })
@@ -27,7 +27,7 @@ export function leansInLift({ across, along, up }: Pushed, lift: Lift): boolean 
  * depth needs a large one, because the box is too long straight ahead. Therefore only the largest possible angle is
  * checked.
  */
-export function slantsInLift({ across, along, up }: Pushed, lift: Lift): boolean {
+export function slantsInLift({ across, along, up }: PlacedSides, lift: Lift): boolean {
   const { doorMm, widthMm, depthMm, heightMm } = lift
   if (up > heightMm || across > Math.min(doorMm, widthMm)) return false
   if (along <= depthMm) return true

@@ -1,6 +1,6 @@
 import type { Opening } from './home.ts'
-import { goesRound } from './corner.ts'
-import { leansInLift, slantsInLift, fitsStraightInLift, type Pushed } from './lift.ts'
+import { passesCorner } from './corner.ts'
+import { leansInLift, slantsInLift, fitsStraightInLift, type PlacedSides } from './lift.ts'
 import { fitsTurned, fitsStraight, type Rectangle } from './rectangle.ts'
 
 /** The sides of a box in whole millimetres, in any order. */
@@ -9,23 +9,23 @@ export type Box = readonly [number, number, number]
 /** The position of a box: straight, rotated in the opening, on its end, leaned back, or pushed in at an angle. */
 export type Hold = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
 
-/** One orientation of a box at an opening: its sides there, and whether it passes. */
-export type Orientation<O> = { hold: Hold; lies: Pushed; passes: (opening: O) => boolean }
+/** One orientation of a box at an opening, and whether the box passes. */
+export type Orientation<O> = { hold: Hold; placedSides: PlacedSides; passes: (opening: O) => boolean }
 
-/** Returns the orientations for a door. The smallest face goes ahead, because it passes whenever another one does. */
+/** Returns the orientations for a door. Only the smallest face is checked, because it passes whenever another one does. */
 export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[] {
-  const [least, middle, most] = sorted(box)
-  const flat = { across: middle, up: least }
-  const onSide = { across: least, up: middle }
+  const [smallest, middle, largest] = sorted(box)
+  const flat = { across: middle, up: smallest }
+  const onSide = { across: smallest, up: middle }
   return [
     ...[onSide, flat].map((face) => ({
       hold: 'straight' as const,
-      lies: { ...face, along: most },
+      placedSides: { ...face, along: largest },
       passes: (door: Opening<'door'>) => fitsStraight(face, doorRectangle(door)),
     })),
     {
       hold: 'tilted',
-      lies: { ...onSide, along: most },
+      placedSides: { ...onSide, along: largest },
       passes: (door) => fitsTurned(onSide, doorRectangle(door)),
     },
   ]
@@ -36,43 +36,43 @@ export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[
  * end, the box needs a ceiling as high as the diagonal of its smallest and its largest side.
  */
 export function orientationsRoundCorner(box: Box): Orientation<Opening<'corner'>>[] {
-  const [least, middle, most] = sorted(box)
-  const raisedMm = Math.hypot(least, most)
+  const [smallest, middle, largest] = sorted(box)
+  const raisedMm = Math.hypot(smallest, largest)
   return [
-    roundCorner('straight', { across: least, along: most, up: middle }, middle),
-    roundCorner('straight', { across: middle, along: most, up: least }, least),
-    roundCorner('upright', { across: least, along: middle, up: most }, raisedMm),
+    roundCorner('straight', { across: smallest, along: largest, up: middle }, middle),
+    roundCorner('straight', { across: middle, along: largest, up: smallest }, smallest),
+    roundCorner('upright', { across: smallest, along: middle, up: largest }, raisedMm),
   ]
 }
 
-/** Returns the orientations for a lift: any side ahead and any side up. */
+/** Returns the orientations for a lift: every order of the three sides, each straight, at an angle and leaned. */
 export function orientationsIntoLift(box: Box): Orientation<Opening<'lift'>>[] {
   const rotations = rotationsOf(sorted(box))
   return [
-    ...rotations.map((lies) => ({
+    ...rotations.map((placedSides) => ({
       hold: 'straight' as const,
-      lies,
-      passes: (lift: Opening<'lift'>) => fitsStraightInLift(lies, lift),
+      placedSides,
+      passes: (lift: Opening<'lift'>) => fitsStraightInLift(placedSides, lift),
     })),
-    ...rotations.map((lies) => ({
+    ...rotations.map((placedSides) => ({
       hold: 'aslant' as const,
-      lies,
-      passes: (lift: Opening<'lift'>) => slantsInLift(lies, lift),
+      placedSides,
+      passes: (lift: Opening<'lift'>) => slantsInLift(placedSides, lift),
     })),
-    ...rotations.map((lies) => ({
+    ...rotations.map((placedSides) => ({
       hold: 'leaned' as const,
-      lies,
-      passes: (lift: Opening<'lift'>) => leansInLift(lies, lift),
+      placedSides,
+      passes: (lift: Opening<'lift'>) => leansInLift(placedSides, lift),
     })),
   ]
 }
 
-/** Returns the orientation along a wall, with the back of the product to it. */
+/** Returns the orientation along a wall: the product stands with its back to the wall. */
 export function orientationsAlongWall(widthMm: number): Orientation<Opening<'wall'>>[] {
   return [
     {
       hold: 'straight',
-      lies: { across: widthMm, along: 0, up: 0 },
+      placedSides: { across: widthMm, along: 0, up: 0 },
       passes: ({ lengthMm }) => widthMm <= lengthMm,
     },
   ]
@@ -82,22 +82,27 @@ function doorRectangle({ widthMm, heightMm }: Opening<'door'>): Rectangle {
   return { across: widthMm, up: heightMm }
 }
 
-function roundCorner(hold: Hold, lies: Pushed, ceilingNeededMm: number): Orientation<Opening<'corner'>> {
+function roundCorner(
+  hold: Hold,
+  placedSides: PlacedSides,
+  ceilingNeededMm: number,
+): Orientation<Opening<'corner'>> {
   return {
     hold,
-    lies,
-    passes: (turn) => ceilingNeededMm <= turn.ceilingMm && goesRound(lies.across, lies.along, turn),
+    placedSides,
+    passes: (corner) =>
+      ceilingNeededMm <= corner.ceilingMm && passesCorner(placedSides.across, placedSides.along, corner),
   }
 }
 
 function sorted(box: Box): [number, number, number] {
   const [one, two, three] = box
-  const least = Math.min(one, two, three)
-  const most = Math.max(one, two, three)
-  return [least, one + two + three - least - most, most]
+  const smallest = Math.min(one, two, three)
+  const largest = Math.max(one, two, three)
+  return [smallest, one + two + three - smallest - largest, largest]
 }
 
-function rotationsOf([a, b, c]: Box): Pushed[] {
+function rotationsOf([a, b, c]: Box): PlacedSides[] {
   return [
     { across: a, along: b, up: c },
     { across: b, along: a, up: c },

@@ -1,7 +1,7 @@
 import { alertLimits } from '#domain/alert/alert.ts'
 import { loginLife } from '#domain/account/account.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
-import { hoursOf } from '#domain/units.ts'
+import { formatHours } from '#domain/units.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
 /** The text of the page /privacy. */
@@ -37,9 +37,9 @@ paid, and its reference number.
 The store uses only its own cookies. When you log in:
 
 - **baithak_shopper** keeps you logged in: ${formatNumber(loginLife.rememberedDays, 'en')} days with Remember me, otherwise until the browser closes and at
-  most ${hoursOf(loginLife.browserHours, 'en')}.
-- **baithak_seller** keeps sellers logged in: at most ${hoursOf(loginLife.sellerHours, 'en')}, and
-  ${hoursOf(loginLife.sellerIdleHours, 'en')} after they were last active.
+  most ${formatHours(loginLife.browserHours, 'en')}.
+- **baithak_seller** keeps sellers logged in: at most ${formatHours(loginLife.sellerHours, 'en')}, and
+  ${formatHours(loginLife.sellerIdleHours, 'en')} after they were last active.
 - **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody
   guessing your password elsewhere cannot make you wait to log in.
 
@@ -93,8 +93,8 @@ What the law requires us to store stays until the required time is over.
 
 पसलले आफ्नै कुकी मात्र राख्छ। लगइन गर्दा:
 
-- **baithak_shopper** ले लगइन राख्छ: “लगइन भइरहने” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${hoursOf(loginLife.browserHours, 'ne')}।
-- **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${hoursOf(loginLife.sellerHours, 'ne')}, केही नगरे ${hoursOf(loginLife.sellerIdleHours, 'ne')}।
+- **baithak_shopper** ले लगइन राख्छ: “लगइन भइरहने” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${formatHours(loginLife.browserHours, 'ne')}।
+- **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${formatHours(loginLife.sellerHours, 'ne')}, केही नगरे ${formatHours(loginLife.sellerIdleHours, 'ne')}।
 - **baithak_browser** एक वर्ष रहन्छ र पहिले लगइन भएको ब्राउजर चिन्छ, अन्त कसैले पासवर्ड अनुमान गर्दा तपाईंले पर्खनु नपरोस्
   भनेर।
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { fact } from '#domain/facts.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { requestLimits } from './request.ts'
 
@@ -64,15 +64,15 @@ export const requestMessages = {
   pictures: { en: 'Pictures', ne: 'तस्बिर' },
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
   picturesHint: {
-    en: `Up to ${formatNumber(requestLimits.pictures, 'en')}: JPEG, PNG, WebP or AVIF, ${megabytesOf(productLimits.pictureBytes, 'en')} each. Only you and the store see them.`,
-    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलबाहेक अरू कसैले देख्दैन।`,
+    en: `Up to ${formatNumber(requestLimits.pictures, 'en')}: JPEG, PNG, WebP or AVIF, ${formatMegabytes(productLimits.pictureBytes, 'en')} each. Only you and the store see them.`,
+    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${formatMegabytes(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलबाहेक अरू कसैले देख्दैन।`,
   },
   optional: { en: '(optional)', ne: '(नभए पनि हुन्छ)' },
   wrongPicture: {
     en: (p: { name: string }) =>
-      `${p.name} is not a JPEG, PNG, WebP or AVIF of at most ${megabytesOf(productLimits.pictureBytes, 'en')}.`,
+      `${p.name} is not a JPEG, PNG, WebP or AVIF of at most ${formatMegabytes(productLimits.pictureBytes, 'en')}.`,
     ne: (p: { name: string }) =>
-      `${p.name} ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्मको JPEG, PNG, WebP वा AVIF होइन।`,
+      `${p.name} ${formatMegabytes(productLimits.pictureBytes, 'ne')}सम्मको JPEG, PNG, WebP वा AVIF होइन।`,
   },
   tooManyPictures: {
     en: `At most ${formatNumber(requestLimits.pictures, 'en')} pictures can be sent.`,

@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
-import { hoursOf } from '#domain/units.ts'
+import { formatHours } from '#domain/units.ts'
 
 /** The texts of emails to shoppers and to the seller. Lines are sentences; amounts and ids are filled in. */
 export const mailMessages = {
@@ -131,8 +131,8 @@ export const mailMessages = {
   },
   resetTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   resetText: {
-    en: `Open this link to set a new password. It works once, for ${hoursOf(resetLinkHours, 'en')}. If you didn’t ask for it, ignore this email.`,
-    ne: `नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। ${hoursOf(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
+    en: `Open this link to set a new password. It works once, for ${formatHours(resetLinkHours, 'en')}. If you didn’t ask for it, ignore this email.`,
+    ne: `नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। ${formatHours(resetLinkHours, 'ne')}भित्र एक पटक मात्र चल्छ। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
   },
   codeTitle: {
     en: (p: { shop: string }) => `Your code at ${p.shop}`,

@@ -15,7 +15,7 @@ import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain
 import { tenderPaisa } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { reservationHours, shortestReason } from './reservation-hours.ts'
+import { reservationHours, minReasonLength } from './reservation-hours.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { maxOrderLines, orderChannels } from './order.ts'
 
@@ -38,8 +38,8 @@ export function rupeesOrNone(least: number) {
 const overrideReason = optionalLine(200)
   .nullish()
   .transform((reason) => reason || undefined)
-  .refine((reason) => reason === undefined || reason.length >= shortestReason, {
-    error: `too-short:${shortestReason}` satisfies ValidationCode,
+  .refine((reason) => reason === undefined || reason.length >= minReasonLength, {
+    error: `too-short:${minReasonLength}` satisfies ValidationCode,
   })
 
 /** How the shop itself sends a link to pay by; it can be copied anyway. */
@@ -147,7 +147,7 @@ export const orderAdd = body.transform(withDefaults).transform((input, context) 
   const phone = address && internationalPhone(address.phone)
   if (address && phone === undefined && !isAnonymous) refuse('phone', 'phone')
   const isUnexplained = (input.discount ?? 0) > 0 && input.discountReason === undefined
-  if (isUnexplained) refuse('discountReason', `too-short:${shortestReason}`)
+  if (isUnexplained) refuse('discountReason', `too-short:${minReasonLength}`)
   if (!address || payment === undefined) return z.NEVER
   return { ...input, payment, address, phone: phone ?? null }
 })

@@ -5,7 +5,7 @@ import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { shortestReason } from './reservation-hours.ts'
+import { minReasonLength } from './reservation-hours.ts'
 import { rupeesOrNone } from './manual-order.server.ts'
 import { maxOrderLines } from './order.ts'
 
@@ -33,8 +33,8 @@ const body = z.object(
     shipping: rupeesOrNone(0),
     discount: rupeesOrNone(0),
     buyerPan: changedPan,
-    reason: line(200).refine((reason) => reason.length >= shortestReason, {
-      error: `too-short:${shortestReason}` satisfies ValidationCode,
+    reason: line(200).refine((reason) => reason.length >= minReasonLength, {
+      error: `too-short:${minReasonLength}` satisfies ValidationCode,
     }),
   },
   { error: 'fields' satisfies ValidationCode },

@@ -33,7 +33,7 @@ const expectedBy = z.iso
 
 const percent = integer({ min: 0, max: 100, code: 'number' })
 
-/** The advance of a cash order and what is retained of it in per cent, as the quote gives them; null for none. */
+/** The advance of a cash order and its retained percentages, as in the quote; null for no advance. */
 const expectedAdvance = z
   .object(
     { amount: numeric('number'), retained: z.object({ cancelledPercent: percent, refusedPercent: percent }) },
@@ -64,7 +64,7 @@ const body = z.object(
 /**
  * An order to be placed: 1 to 100 lines of 1 to 99 units. Amounts are ignored, except `expectedTotal` and
  * `expectedAdvance`. `expectedBy` is the last day of the delivery estimate that the shopper saw.
- * Errors of an address have the field's name alone; a missing address is 'address'.
+ * The path of an error in an address is the field's name alone. The path of a missing address is 'address'.
  */
 export const orderPlacement = body.transform(readPlacement)
 
@@ -73,7 +73,7 @@ const gateway = z
   .nullish()
   .transform((name) => name ?? undefined)
 
-/** The same, and the gateway that the shopper has chosen, if any. */
+/** An order to be placed and paid online, with the gateway that the shopper selected, if any. */
 export const onlineOrderPlacement = body
   .extend({ gateway })
   .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
@@ -85,9 +85,9 @@ function readPlacement(
   {
     expectedTotal,
     expectedAdvance: advance,
-    expectedBy: by,
+    expectedBy: lastDay,
     items,
-    userId: owner,
+    userId: accountId,
     address,
     buyerPan: pan,
     extras,
@@ -95,15 +95,15 @@ function readPlacement(
   }: z.output<typeof body>,
   context: z.RefinementCtx,
 ): OrderPlacement {
-  const target = readTarget(address, context)
-  if (target === undefined) return z.NEVER
+  const orderAddress = readOrderAddress(address, context)
+  if (orderAddress === undefined) return z.NEVER
   return {
-    userId: owner,
+    userId: accountId,
     items,
-    address: target,
+    address: orderAddress,
     expectedTotalPaisa: expectedTotal,
     expectedAdvance: advance,
-    expectedBy: by,
+    expectedBy: lastDay,
     buyerPan: pan,
     extras: extras ?? undefined,
     coupon,
@@ -120,13 +120,13 @@ export type OrderPlacement = {
   expectedBy: string | undefined
   /** The tax number of a business that buys. */
   buyerPan: string | undefined
-  /** Extras to delivery. */
+  /** The selected delivery services. */
   extras: OrderExtras | undefined
   /** The code of a coupon, in its stored form. */
   coupon: string | undefined
 }
 
-/** The next status of an order, with an optional note. Only a delivery states how the rest was paid. */
+/** The next status of an order, with an optional note. Only 'Delivered' accepts how the rest was paid. */
 export const orderStatusChange = z
   .object(
     {
@@ -151,7 +151,7 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{8,128}$/, { error: 'choice' satisfies ValidationCode })
 
-function readTarget(input: unknown, context: z.RefinementCtx): OrderAddress | undefined {
+function readOrderAddress(input: unknown, context: z.RefinementCtx): OrderAddress | undefined {
   if (typeof input === 'string' && input.trim() !== '') return { kind: 'id', id: input.trim() }
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
     const fields = readAddress(input, context)

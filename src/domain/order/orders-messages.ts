@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
-/** The shopper's orders; statuses and payment states are in order-status.ts. */
+/** Messages of the shopper's orders. Order statuses are in order-status-messages.ts. */
 export const ordersMessages = {
   title: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   count: {
@@ -12,7 +12,7 @@ export const ordersMessages = {
   date: { en: 'Date', ne: 'मिति' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
-  byShop: { en: 'Taken by the shop', ne: 'पसलले लिएको' },
+  placedByShop: { en: 'Taken by the shop', ne: 'पसलले लिएको' },
   status: { en: 'Status', ne: 'अवस्था' },
   items: { en: 'Items', ne: 'सामानहरू' },
   quantity: {
@@ -27,20 +27,20 @@ export const ordersMessages = {
     en: (p: { orders: string; by: string }) => `Order ${p.orders} was cancelled. Order ${p.by} replaces it.`,
     ne: (p: { orders: string; by: string }) => `अर्डर ${p.orders} रद्द भयो। त्यसको सट्टा अर्डर ${p.by} छ।`,
   },
-  payIt: {
+  payAmount: {
     en: (p: { amount: string }) => `Pay ${p.amount}`,
     ne: (p: { amount: string }) => `${p.amount} तिर्नुहोस्`,
   },
   buyAgain: { en: 'Buy again', ne: 'फेरि किन्नुहोस्' },
-  notSoldAny: {
+  noneAvailable: {
     en: 'None of these products is available now.',
     ne: 'यी कुनै सामान अहिले पाइँदैन।',
   },
-  notSoldSome: {
+  someUnavailable: {
     en: (p: { names: string }) => `Not available now: ${p.names}`,
     ne: (p: { names: string }) => `अहिले नपाइने: ${p.names}`,
   },
-  fewerSold: {
+  lowStock: {
     en: (p: { names: string }) => `Fewer in stock than you ordered: ${p.names}`,
     ne: (p: { names: string }) => `अर्डरभन्दा कम मात्र बाँकी: ${p.names}`,
   },

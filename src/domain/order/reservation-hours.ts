@@ -5,4 +5,4 @@ export const reservationHours = { min: 1, default: 48, max: 168 } as const
 export const reservationHourChoices = [2, 24, 48, 72, 168] as const
 
 /** The minimum number of characters of the reason for a change or a custom price. */
-export const shortestReason = 3
+export const minReasonLength = 3

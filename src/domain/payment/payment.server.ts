@@ -48,7 +48,7 @@ function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-const shortestReason = 3
+const minReasonLength = 3
 
 /** A refund without a request: for items or an amount in rupees, with a reason. */
 export const agreedRefund = z
@@ -70,8 +70,8 @@ export const agreedRefund = z
         .transform((rupees) => Math.round(rupees * 100))
         .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode })
         .nullish(),
-      reason: line(200).refine((reason) => reason.length >= shortestReason, {
-        error: `too-short:${shortestReason}` satisfies ValidationCode,
+      reason: line(200).refine((reason) => reason.length >= minReasonLength, {
+        error: `too-short:${minReasonLength}` satisfies ValidationCode,
       }),
       method: refundMethod,
     },

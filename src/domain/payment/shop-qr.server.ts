@@ -1,7 +1,7 @@
 import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { qrHoldHours, shortestReference, type ShopQr } from './shop-qr.ts'
+import { qrHoldHours, minReferenceLength, type ShopQr } from './shop-qr.ts'
 import { amountPaisa } from './tender.server.ts'
 
 /** The owner's setting for the shop's own QR. It is offered only with a picture. */
@@ -21,8 +21,8 @@ export const shopQr: z.ZodType<ShopQr> = z
   })
 
 const map = { error: 'fields' satisfies ValidationCode }
-const reference = line(60).refine((text) => text.length >= shortestReference, {
-  error: `too-short:${shortestReference}` satisfies ValidationCode,
+const reference = line(60).refine((text) => text.length >= minReferenceLength, {
+  error: `too-short:${minReferenceLength}` satisfies ValidationCode,
 })
 
 /** The reference of a payment by QR, as the shopper gives it. */

@@ -7,7 +7,7 @@ export type ShopQr = { isOffered: boolean; holdHours: number; picture: string; a
 export const qrHoldHours = { min: 1, max: 168, default: 48 } as const
 
 /** The minimum length of the reference of a payment by QR. */
-export const shortestReference = 3
+export const minReferenceLength = 3
 
 /** Until the owner changes it, the shop's QR is not offered. */
 export const specifiedQr: ShopQr = {

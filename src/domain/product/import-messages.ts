@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { importProblemMessages } from './import-problem-messages.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 
 type Count = { total: number }
 type Unknown = { total: number; names: readonly string[] }
@@ -49,8 +49,8 @@ export const importMessages = {
   choose: { en: 'Choose a CSV file', ne: 'CSV फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
-    en: `Up to ${megabytesOf(importLimits.bytes, 'en')} and ${en(importLimits.rows)} rows, saved as CSV UTF-8.`,
-    ne: `${megabytesOf(importLimits.bytes, 'ne')} र ${ne(importLimits.rows)} पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।`,
+    en: `Up to ${formatMegabytes(importLimits.bytes, 'en')} and ${en(importLimits.rows)} rows, saved as CSV UTF-8.`,
+    ne: `${formatMegabytes(importLimits.bytes, 'ne')} र ${ne(importLimits.rows)} पङ्क्तिसम्म, CSV UTF-8 मा सेभ गरिएको।`,
   },
   nothingYet: {
     en: 'The file is only checked first. Nothing changes until you say so.',

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 
 type Category = { written: string; known: string }
 type Columns = { names: readonly string[] }
@@ -36,8 +36,8 @@ export const importProblemMessages = {
     ne: 'फाइल पुरानो अक्षर-सङ्केतमा छ, अक्षर हराउँछन्। CSV UTF-8 मा सेभ गर्नुहोस्।',
   },
   faultTooLarge: {
-    en: `The file is larger than ${megabytesOf(importLimits.bytes, 'en')}. Please divide it.`,
-    ne: `फाइल ${megabytesOf(importLimits.bytes, 'ne')}भन्दा ठूलो छ। कृपया टुक्र्याउनुहोस्।`,
+    en: `The file is larger than ${formatMegabytes(importLimits.bytes, 'en')}. Please divide it.`,
+    ne: `फाइल ${formatMegabytes(importLimits.bytes, 'ne')}भन्दा ठूलो छ। कृपया टुक्र्याउनुहोस्।`,
   },
   faultNoArchive: {
     en: 'The ZIP with pictures is not here any more. Choose it once more.',

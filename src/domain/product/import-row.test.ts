@@ -28,7 +28,7 @@ const mm = fc.integer({ min: 1, max: 100_000 })
 const grams = fc.integer({ min: 1, max: 10_000_000 })
 const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padStart(24, '0'))
 
-/** Any values of the fields in `attributes`, each as its kind may be, without the empty ones. */
+/** Generates values for the attributes, each valid for its kind and not empty. */
 function attributesArbitrary(): fc.Arbitrary<FiledProduct['attributes']>
 function attributesArbitrary(): fc.Arbitrary<object> {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
@@ -61,7 +61,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
   }
 }
 
-/** Any product that a store can contain. */
+/** Generates every product that a store can contain. */
 export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
   .record({
     id: fc.constant(null),
@@ -79,7 +79,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
       ne: fc.array(filled(20), { maxLength: 4 }),
     }),
     pricePaisa: fc.integer({ min: 1, max: 10_000_000_000 }),
-    off: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    discount: fc.double({ min: 0, max: 0.9, noNaN: true }),
     stock: orNull(fc.integer({ min: 0, max: 1_000_000 })),
     isAvailable: fc.boolean(),
     family: orNull(filled(20)),
@@ -100,14 +100,14 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
     isArchived: fc.boolean(),
     version: fc.constant(null),
   })
-  .map(({ off, ...product }) => ({
+  .map(({ discount, ...product }) => ({
     ...product,
-    baseOfferPaisa: Math.max(1, Math.floor(product.pricePaisa * (1 - off))),
+    baseOfferPaisa: Math.max(1, Math.floor(product.pricePaisa * (1 - discount))),
     colour: product.colour && { ...product.colour, name: customColourNames(product.colour) },
   }))
 
 describe('the cells of a product', () => {
-  test('contain everything that an import reads again', () => {
+  test('contain everything that an import needs to restore the product', () => {
     fc.assert(
       fc.property(anyFiledProduct, (product) => {
         const cells = productCells(product, 'https://shop.example')
@@ -143,7 +143,7 @@ const row = (cells: Record<string, string>) => readImportRow(cells, cells, 'comm
 const read = (text: string) => [readCellNumber(text, 'comma-groups'), readCellNumber(text, 'comma-decimals')]
 
 describe('a cell that a person wrote', () => {
-  test('numbers have groups, Devanagari digits, and no second meaning', () => {
+  test('reads numbers with grouping and Devanagari digits, and refuses ambiguous ones', () => {
     expect(read('१,२५,०००')).toEqual(['125000', '125000'])
     expect(read(' 1,250.50 ')).toEqual(['1250.50', '1250.50'])
     expect(read('82,5')).toEqual([undefined, '82.5'])
@@ -172,7 +172,7 @@ describe('a cell that a person wrote', () => {
     }
   })
 
-  test('packages may be in millimetres, with other signs and digits', () => {
+  test('packages may be in millimetres, with other symbols and digits', () => {
     expect(row({ packages: '१२०×८०×४०.५ cm २५ kg; 10 x 20 x 30 mm, 0.5kg' }).fields['packages']).toEqual([
       { widthMm: 1200, depthMm: 800, heightMm: 405, weightKg: 25 },
       { widthMm: 10, depthMm: 20, heightMm: 30, weightKg: 0.5 },
@@ -182,7 +182,7 @@ describe('a cell that a person wrote', () => {
     }
   })
 
-  test('a size is whole or not there, a switch is yes or no', () => {
+  test('refuses an incomplete size, and a boolean other than yes or no', () => {
     expect(row({ widthCm: '10', depthCm: '', heightCm: '0' }).problems).toEqual([
       { column: 'depthCm', code: 'size-incomplete' },
       { column: 'heightCm', code: 'measure' },
@@ -196,7 +196,7 @@ describe('a cell that a person wrote', () => {
     expect(row({ inStock: '', archived: '' })).toMatchObject({ fields: {}, isArchived: undefined })
   })
 
-  test('pictures are addresses or hashes, at most four', () => {
+  test('pictures are URLs or hashes, at most four', () => {
     const hashes = ['a', 'b', 'c', 'd', 'e'].map((character) => character.repeat(24))
     const urls = hashes.map((one) => `https://x.example/images/${one}/960.jpg`)
     expect(row({ pictures: urls.slice(0, 4).join(' ') }).hashes).toEqual(hashes.slice(0, 4))

@@ -1,4 +1,4 @@
-import { triesNamed, type RefusalParams } from './refusal-params.ts'
+import { remainingTriesText, type RefusalParams } from './refusal-params.ts'
 
 /** The reasons why customers cannot be merged or separated, and why phone orders cannot be linked to an account. */
 export const customerRefusals = {
@@ -11,8 +11,8 @@ export const customerRefusals = {
     ne: 'यो पहिले नै तपाईंको खातासँग जोडिएको छ।',
   },
   'wrong-code': {
-    en: (p: RefusalParams) => `This is not the code. ${triesNamed(p, 'en')}`,
-    ne: (p: RefusalParams) => `कोड मिलेन। ${triesNamed(p, 'ne')}`,
+    en: (p: RefusalParams) => `This is not the code. ${remainingTriesText(p, 'en')}`,
+    ne: (p: RefusalParams) => `कोड मिलेन। ${remainingTriesText(p, 'ne')}`,
   },
   'code-over': {
     en: 'This code does not work any more. Ask for a new one.',

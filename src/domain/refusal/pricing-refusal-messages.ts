@@ -1,15 +1,16 @@
-import { phoneNamed, sumNamed, type RefusalParams } from './refusal-params.ts'
+import { phoneSentence, limitText, type RefusalParams } from './refusal-params.ts'
 
 /** The reasons why an order cannot be delivered or paid in cash at its address, and why a coupon does not apply. */
 export const pricingRefusals = {
   'ask-us': {
     en: (p: RefusalParams) =>
-      `Whether we can bring this order to your address has to be arranged first.${phoneNamed(p, 'en')}`,
-    ne: (p: RefusalParams) => `यो अर्डर तपाईंको ठेगानामा पुर्‍याउन पहिले कुरा मिलाउनुपर्छ।${phoneNamed(p, 'ne')}`,
+      `Whether we can bring this order to your address has to be arranged first.${phoneSentence(p, 'en')}`,
+    ne: (p: RefusalParams) => `यो अर्डर तपाईंको ठेगानामा पुर्‍याउन पहिले कुरा मिलाउनुपर्छ।${phoneSentence(p, 'ne')}`,
   },
   'not-delivered': {
-    en: (p: RefusalParams) => `We do not deliver to this address. Choose another one.${phoneNamed(p, 'en')}`,
-    ne: (p: RefusalParams) => `यस ठेगानामा हामी डेलिभरी गर्दैनौँ। अर्को ठेगाना छान्नुहोस्।${phoneNamed(p, 'ne')}`,
+    en: (p: RefusalParams) =>
+      `We do not deliver to this address. Choose another one.${phoneSentence(p, 'en')}`,
+    ne: (p: RefusalParams) => `यस ठेगानामा हामी डेलिभरी गर्दैनौँ। अर्को ठेगाना छान्नुहोस्।${phoneSentence(p, 'ne')}`,
   },
   'extra-not-here': {
     en: 'Carrying up or assembly is not offered at this address. Leave it out and try again.',
@@ -21,9 +22,9 @@ export const pricingRefusals = {
   },
   'cash-above-limit': {
     en: (p: RefusalParams) =>
-      `At this address up to ${sumNamed(p, 'en')} can be paid in cash. Choose Online Payment for this order.`,
+      `At this address up to ${limitText(p, 'en')} can be paid in cash. Choose Online Payment for this order.`,
     ne: (p: RefusalParams) =>
-      `यस ठेगानामा ${sumNamed(p, 'ne')} सम्म मात्र नगद तिर्न मिल्छ। यो अर्डरका लागि “अनलाइन भुक्तानी” छान्नुहोस्।`,
+      `यस ठेगानामा ${limitText(p, 'ne')} सम्म मात्र नगद तिर्न मिल्छ। यो अर्डरका लागि “अनलाइन भुक्तानी” छान्नुहोस्।`,
   },
   'coupon-invalid': {
     en: 'This coupon is not valid. Check the code, or order without it.',
@@ -31,9 +32,9 @@ export const pricingRefusals = {
   },
   'coupon-least': {
     en: (p: RefusalParams) =>
-      `This coupon needs at least ${sumNamed(p, 'en')} of the products it is for. Add something, or remove it.`,
+      `This coupon needs at least ${limitText(p, 'en')} of the products it is for. Add something, or remove it.`,
     ne: (p: RefusalParams) =>
-      `यो कुपन चल्न मिल्दो सामान ${sumNamed(p, 'ne')} वा बढीको हुनुपर्छ। सामान थप्नुहोस् वा कुपन हटाउनुहोस्।`,
+      `यो कुपन चल्न मिल्दो सामान ${limitText(p, 'ne')} वा बढीको हुनुपर्छ। सामान थप्नुहोस् वा कुपन हटाउनुहोस्।`,
   },
   'coupon-not-for-these': {
     en: 'This coupon is for other products than these. Remove it, or add one of those.',
@@ -57,18 +58,18 @@ export const pricingRefusals = {
   },
   'own-price': {
     en: (p: RefusalParams) =>
-      `A price of your own needs a reason and is at most ${sumNamed(p, 'en')}. Check the prices.`,
-    ne: (p: RefusalParams) => `आफ्नै मूल्य राख्दा कारण चाहिन्छ र बढीमा ${sumNamed(p, 'ne')} हुन्छ। मूल्य जाँच्नुहोस्।`,
+      `A price of your own needs a reason and is at most ${limitText(p, 'en')}. Check the prices.`,
+    ne: (p: RefusalParams) => `आफ्नै मूल्य राख्दा कारण चाहिन्छ र बढीमा ${limitText(p, 'ne')} हुन्छ। मूल्य जाँच्नुहोस्।`,
   },
   'own-shipping': {
     en: (p: RefusalParams) =>
-      `Only whoever may set prices can bring it for less than ${sumNamed(p, 'en')}. Enter that or more, or ask them.`,
+      `Only whoever may set prices can bring it for less than ${limitText(p, 'en')}. Enter that or more, or ask them.`,
     ne: (p: RefusalParams) =>
-      `${sumNamed(p, 'ne')}भन्दा कम ढुवानी मूल्य राख्ने अधिकार भएकाले मात्र राख्न सक्छन्। त्यति वा बढी लेख्नुहोस्, नत्र उहाँहरूलाई सोध्नुहोस्।`,
+      `${limitText(p, 'ne')}भन्दा कम ढुवानी मूल्य राख्ने अधिकार भएकाले मात्र राख्न सक्छन्। त्यति वा बढी लेख्नुहोस्, नत्र उहाँहरूलाई सोध्नुहोस्।`,
   },
   'discount-too-high': {
-    en: (p: RefusalParams) => `At most ${sumNamed(p, 'en')} can be taken off. Enter a smaller discount.`,
-    ne: (p: RefusalParams) => `बढीमा ${sumNamed(p, 'ne')} घटाउन मिल्छ। कम छुट लेख्नुहोस्।`,
+    en: (p: RefusalParams) => `At most ${limitText(p, 'en')} can be taken off. Enter a smaller discount.`,
+    ne: (p: RefusalParams) => `बढीमा ${limitText(p, 'ne')} घटाउन मिल्छ। कम छुट लेख्नुहोस्।`,
   },
   'discount-beside-coupon': {
     en: 'This order has a coupon, so no other discount can be given on it.',

@@ -4,15 +4,15 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import {
   type RefusalParams,
-  gatewayNamed,
-  numberNamed,
+  gatewayNameOf,
+  orderNumberOf,
   imageReasons,
   imageSentence,
   inSeconds,
-  listOf,
+  joinNames,
   missing,
   outOfStock,
-  sumNamed,
+  limitText,
   productName,
 } from './refusal-params.ts'
 import { customerRefusals } from './customer-refusal-messages.ts'
@@ -136,8 +136,8 @@ export const refusals = {
     ne: 'यस अर्डरको पहिचान कोड पढ्न सकिएन। कार्ट फेरि खोलेर अर्डर गर्नुहोस्।',
   },
   'cart-products-dropped': {
-    en: (p) => `Not sold any more and left out of your cart: ${listOf(p.names)}.`,
-    ne: (p) => `अब नबेचिने भएकाले कार्टबाट हटाइयो: ${listOf(p.names)}।`,
+    en: (p) => `Not sold any more and left out of your cart: ${joinNames(p.names)}.`,
+    ne: (p) => `अब नबेचिने भएकाले कार्टबाट हटाइयो: ${joinNames(p.names)}।`,
   },
   'empty-order': {
     en: 'Your cart is empty. Add something to it first.',
@@ -145,18 +145,18 @@ export const refusals = {
   },
   'gateway-unavailable': gatewayUnavailable,
   'gateway-not-here': {
-    en: (p) => `This store takes no payments by ${gatewayNamed(p, 'en')}. Choose another way to pay.`,
-    ne: (p) => `यस पसलमा ${gatewayNamed(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,
+    en: (p) => `This store takes no payments by ${gatewayNameOf(p, 'en')}. Choose another way to pay.`,
+    ne: (p) => `यस पसलमा ${gatewayNameOf(p, 'ne')} बाट तिर्न मिल्दैन। अर्को माध्यम छान्नुहोस्।`,
   },
   'above-gateway-limit': {
     en: (p) =>
-      `${gatewayNamed(p, 'en')} takes at most ${sumNamed(p, 'en')} at once. Choose another way to pay, or order in two parts.`,
+      `${gatewayNameOf(p, 'en')} takes at most ${limitText(p, 'en')} at once. Choose another way to pay, or order in two parts.`,
     ne: (p) =>
-      `${gatewayNamed(p, 'ne')} बाट एक पटकमा ${sumNamed(p, 'ne')} सम्म मात्र तिर्न मिल्छ। अर्को माध्यम छान्नुहोस् वा दुई अर्डर गर्नुहोस्।`,
+      `${gatewayNameOf(p, 'ne')} बाट एक पटकमा ${limitText(p, 'ne')} सम्म मात्र तिर्न मिल्छ। अर्को माध्यम छान्नुहोस् वा दुई अर्डर गर्नुहोस्।`,
   },
   'gateway-silent': {
-    en: (p) => `${gatewayNamed(p, 'en')} did not answer. The store asks again by itself; try again later.`,
-    ne: (p) => `${gatewayNamed(p, 'ne')} बाट जवाफ आएन। पसलले आफैँ फेरि सोध्छ, पछि प्रयास गर्नुहोस्।`,
+    en: (p) => `${gatewayNameOf(p, 'en')} did not answer. The store asks again by itself; try again later.`,
+    ne: (p) => `${gatewayNameOf(p, 'ne')} बाट जवाफ आएन। पसलले आफैँ फेरि सोध्छ, पछि प्रयास गर्नुहोस्।`,
   },
   'payment-time-over': {
     en: 'Too little time is left to pay this order. Order again from the cart.',
@@ -164,8 +164,9 @@ export const refusals = {
   },
   'already-paid': {
     en: (p) =>
-      `Your online payment for order ${numberNamed(p, 'en')} has arrived, so nothing new was ordered. My Orders shows it.`,
-    ne: (p) => `अर्डर ${numberNamed(p, 'ne')} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू”मा हेर्नुहोस्।`,
+      `Your online payment for order ${orderNumberOf(p, 'en')} has arrived, so nothing new was ordered. My Orders shows it.`,
+    ne: (p) =>
+      `अर्डर ${orderNumberOf(p, 'ne')} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू”मा हेर्नुहोस्।`,
   },
   'too-many-unpaid': {
     en: (p) =>
@@ -246,8 +247,8 @@ export const refusals = {
     ne: 'यस अर्डरको भुक्तानी अझै भएको छैन। भुक्तानी पक्का भएपछि मात्र अघि बढ्छ।',
   },
   'reference-used': {
-    en: (p) => `This reference has already confirmed the payment of order ${numberNamed(p, 'en')}.`,
-    ne: (p) => `यो कारोबार नम्बरले अर्डर ${numberNamed(p, 'ne')} को भुक्तानी पुष्टि भइसकेको छ।`,
+    en: (p) => `This reference has already confirmed the payment of order ${orderNumberOf(p, 'en')}.`,
+    ne: (p) => `यो कारोबार नम्बरले अर्डर ${orderNumberOf(p, 'ne')} को भुक्तानी पुष्टि भइसकेको छ।`,
   },
   'nothing-to-pay': {
     en: 'There is nothing left to pay for this order. See its status in My Orders.',

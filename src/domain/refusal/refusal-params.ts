@@ -11,7 +11,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 
 /** Why a picture was refused. */
@@ -51,7 +51,7 @@ export type MissingResource =
 /** The parameters of a refusal. Each code uses those it needs and has a general text without them. */
 export type RefusalParams = {
   readonly seconds?: number | undefined
-  /** The product that it is about. */
+  /** The product that the refusal is about. */
   readonly product?: PartialText | undefined
   /** The name of a file. */
   readonly name?: string | undefined
@@ -71,13 +71,13 @@ export type RefusalParams = {
   readonly limitPaisa?: number | undefined
   /** Whether the advance changed and the total did not. */
   readonly hasNewAdvance?: boolean | undefined
-  /** The shop's own number. */
+  /** The phone number of the shop. */
   readonly phone?: string | undefined
-  /** Why a gateway refused, in its own words. */
+  /** The gateway's reason for a refusal. */
   readonly because?: string | undefined
 }
 
-/** The sentence for each thing that is not there. */
+/** The message for each resource that was not found. */
 export const missing = {
   product: { en: 'Product not found', ne: 'सामान भेटिएन' },
   order: { en: 'Order not found', ne: 'अर्डर भेटिएन' },
@@ -128,7 +128,7 @@ export const missing = {
 
 const megapixels = productLimits.picturePixels / 1_000_000
 
-/** The sentence for each reason against a picture, by its file name. */
+/** The message for each reason to refuse a picture, with its file name. */
 export const imageReasons = {
   type: {
     en: ({ name }) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
@@ -142,9 +142,9 @@ export const imageReasons = {
   },
   size: {
     en: ({ name }) =>
-      `${name} is larger than ${megabytesOf(productLimits.pictureBytes, 'en')}. Choose a smaller picture.`,
+      `${name} is larger than ${formatMegabytes(productLimits.pictureBytes, 'en')}. Choose a smaller picture.`,
     ne: ({ name }) =>
-      `${name} ${megabytesOf(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
+      `${name} ${formatMegabytes(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो तस्बिर छान्नुहोस्।`,
   },
   pixels: {
     en: ({ name }) =>
@@ -163,7 +163,7 @@ export const imageReasons = {
   },
 } as const satisfies Record<ImageReason, InLanguages<(p: { name: string }) => string>>
 
-/** When to try again. */
+/** Formats the time until the next try. */
 export const inSeconds = {
   en: (seconds) =>
     seconds === undefined
@@ -183,7 +183,7 @@ export function productName(params: RefusalParams, language: Language): string {
   return params.id === undefined ? general : `${general} (${params.id})`
 }
 
-/** The remaining units. */
+/** The message about the remaining units of a product. */
 export const outOfStock = {
   en: (params) => {
     const name = productName(params, 'en')
@@ -207,40 +207,40 @@ export function imageSentence(params: RefusalParams, language: Language): string
   )({ name: params.name ?? textIn(language, thisFile) })
 }
 
-/** The gateway a refusal is about. */
-export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Language): string {
+/** Returns the name of the gateway that a refusal is about. */
+export function gatewayNameOf({ gateway = 'test' }: RefusalParams, language: Language): string {
   return translationFor(language, gatewayMessages[gateway])
 }
 
 /** Returns the names of the other gateways as alternatives. */
-export function alternativesNamed({ otherGateways = [] }: RefusalParams, language: Language): string {
+export function alternativeGatewaysText({ otherGateways = [] }: RefusalParams, language: Language): string {
   const names = otherGateways.map((name) => translationFor(language, gatewayMessages[name]))
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
 }
 
-/** The sum a refusal is about. */
-export function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language): string {
+/** Formats the limit that a refusal is about. */
+export function limitText({ limitPaisa = 0 }: RefusalParams, language: Language): string {
   return formatMoney(limitPaisa, language, 'when-needed')
 }
 
-/** The number of the order a refusal is about. */
-export function numberNamed({ order }: RefusalParams, language: Language): string {
+/** Formats the number of the order that a refusal is about. */
+export function orderNumberOf({ order }: RefusalParams, language: Language): string {
   return order === undefined ? '' : orderNumberText(order, language)
 }
 
-/** Several names in one sentence. */
-export function listOf(names: readonly string[] | undefined): string {
+/** Joins names with commas; '-' without any. */
+export function joinNames(names: readonly string[] | undefined): string {
   return names === undefined || names.length === 0 ? '-' : names.join(', ')
 }
 
 /** Returns the shop's phone number as a sentence. */
-export function phoneNamed({ phone = '' }: RefusalParams, language: Language): string {
+export function phoneSentence({ phone = '' }: RefusalParams, language: Language): string {
   const call = { en: ` Call us: ${phone}.`, ne: ` फोन गर्नुहोस्: ${phone}।` }
   return phone === '' ? '' : translationFor(language, call)
 }
 
-/** How often it may be tried again. */
-export function triesNamed({ left: remaining = 0 }: RefusalParams, language: Language): string {
+/** Returns the sentence about the remaining tries. */
+export function remainingTriesText({ left: remaining = 0 }: RefusalParams, language: Language): string {
   const n = formatNumber(remaining, language)
   const again = {
     en: `Look at the message again: ${n} ${remaining === 1 ? 'try' : 'tries'} left.`,

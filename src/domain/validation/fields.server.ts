@@ -14,7 +14,7 @@ export function line(max: number) {
   return optionalLine(max).refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
 }
 
-/** A single line that may be empty. */
+/** A single line that may be empty; NFC, trimmed. */
 export function optionalLine(max: number) {
   return plainText()
     .transform(oneLine)
@@ -26,14 +26,14 @@ export function paragraphs(max: number) {
   return optionalParagraphs(max).refine((text) => text !== '', { error: 'required' satisfies ValidationCode })
 }
 
-/** The same, which may be empty. */
+/** A text of several lines that may be empty; NFC, trimmed, line ends as \n. */
 export function optionalParagraphs(max: number) {
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
 }
 
-/** A text without control characters, as it was typed. */
+/** A text without control characters. It is not trimmed or normalised. */
 export function plainText() {
   return z.string(missingOr('not-text')).refine(isPlainText, { error: 'not-text' satisfies ValidationCode })
 }
@@ -46,19 +46,19 @@ export function email() {
     .refine((text) => text === '' || isPlausibleEmail(text), { error: 'email' satisfies ValidationCode })
 }
 
-/** Replaces every id that cannot exist, so that malformed ids never reach the database. */
-const unknownId = '-'
+/** Replaces malformed ids, so that they never reach the database. No record has this id. */
+const impossibleId = '-'
 
-/** An id of any format. An impossible one is simply not found, so only its presence is checked. */
+/** A required id. A malformed id is accepted and replaced, so that the response is "not found" instead of "invalid". */
 export function anyId() {
   return z
     .union([z.string(), z.number()], missingOr('not-text'))
     .transform(String)
     .refine((id) => id.trim() !== '', { error: 'required' satisfies ValidationCode })
-    .transform((id) => (/^[\w:-]{1,128}$/.test(id) ? id : unknownId))
+    .transform((id) => (/^[\w:-]{1,128}$/.test(id) ? id : impossibleId))
 }
 
-/** The `userId` of a body: optional, because the session decides who is asking. */
+/** The optional `userId` of a body. The session identifies the account, not this field. */
 export function userId() {
   return z
     .union([z.string(), z.number()], { error: 'not-text' satisfies ValidationCode })
@@ -67,7 +67,7 @@ export function userId() {
     .transform((id) => id ?? undefined)
 }
 
-/** A switch that must be a JSON boolean. */
+/** A required JSON boolean. */
 export function yesNo() {
   return z.boolean(missingOr('yes-no'))
 }

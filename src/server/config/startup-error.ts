@@ -1,9 +1,9 @@
-/** Something the owner of the machine must put right; the message is all they need to see, one line a problem. */
+/** An error that the operator must fix. The message explains it without a stack trace, one line per problem. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** By name, because the built app has a copy of the class of its own. */
+/** Compares the name, because the built app has its own copy of the class. */
 export function isStartupError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StartupError'
 }

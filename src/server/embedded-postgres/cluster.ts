@@ -12,7 +12,7 @@ export type Cluster = {
   clusterDir: string
   programs: Programs
   identity: Identity
-  /** Only where the database listens on TCP; on a private Unix socket the folder is the guard. */
+  /** Set only if the database listens on TCP. A Unix socket is protected by the permissions of its folder. */
   password: string | undefined
 }
 
@@ -36,15 +36,15 @@ export async function checkVersion(clusterDir: string, programs: Programs): Prom
 /** Creates the cluster in a temporary folder and moves it into place, so that a crash leaves no incomplete cluster. */
 export async function createCluster({ clusterDir, programs, identity, password }: Cluster): Promise<void> {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return
-  const half = `${clusterDir}.new`
+  const temporaryDir = `${clusterDir}.new`
   const passwordFile = `${clusterDir}.password`
-  await rm(half, { recursive: true, force: true })
-  await mkdir(half, { mode: 0o700 })
-  await changeOwner(identity, half)
+  await rm(temporaryDir, { recursive: true, force: true })
+  await mkdir(temporaryDir, { mode: 0o700 })
+  await changeOwner(identity, temporaryDir)
   if (password !== undefined) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   const { isDone, output } = await runAs(identity, [
     programs.path('initdb'),
-    `--pgdata=${half}`,
+    `--pgdata=${temporaryDir}`,
     '--username=baithak',
     '--encoding=UTF8',
     '--locale=C',
@@ -56,25 +56,29 @@ export async function createCluster({ clusterDir, programs, identity, password }
   ])
   await rm(passwordFile, { force: true })
   if (!isDone) {
-    await rm(half, { recursive: true, force: true })
+    await rm(temporaryDir, { recursive: true, force: true })
     throw new StartupError(`The database in ${clusterDir} could not be made: ${lastLine(output)}`)
   }
   await rm(clusterDir, { recursive: true, force: true })
-  await rename(half, clusterDir)
+  await rename(temporaryDir, clusterDir)
   await syncFolder(join(clusterDir, '..'))
 }
 
 /**
- * Waits until no PostgreSQL uses the folder any more, because after a crash the old one is still closing. Then removes
- * a stale postmaster.pid whose number belongs to another process now. PostgreSQL removes one with a free number itself,
- * but refuses to start if any process has that number.
+ * Waits until no PostgreSQL uses the folder any more, because after a crash the old server is still shutting down. Then
+ * removes a stale postmaster.pid if another process now has its process id. PostgreSQL refuses to start in that case, and
+ * removes every other stale file itself.
  */
 export async function waitUntilFree(clusterDir: string): Promise<void> {
   const giveUpAt = Date.now() + shutdownMs
-  for (let busy = await serversIn(clusterDir); busy.length > 0; busy = await serversIn(clusterDir)) {
+  for (
+    let serverPids = await serversIn(clusterDir);
+    serverPids.length > 0;
+    serverPids = await serversIn(clusterDir)
+  ) {
     if (Date.now() > giveUpAt) {
       throw new StartupError(
-        `${clusterDir} is in use by another PostgreSQL (process ${busy[0]}): stop it, or choose another DATA_DIR`,
+        `${clusterDir} is in use by another PostgreSQL (process ${serverPids[0]}): stop it, or choose another DATA_DIR`,
       )
     }
     await sleep(100)
@@ -83,15 +87,17 @@ export async function waitUntilFree(clusterDir: string): Promise<void> {
   if (pid !== undefined && isRunning(pid)) await rm(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
-/** Process numbers of the servers and their workers: each of them has the cluster as its working folder. */
+/** Returns the process ids of the servers and their workers. Their working directory is the cluster. */
 async function serversIn(clusterDir: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return serverByPid(clusterDir)
   const folder = await realpath(clusterDir)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
-  const busy = pids.map(Number).filter((_, at) => folders[at] === folder)
-  const names = await Promise.all(busy.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')))
-  return busy.filter((_, at) => names[at]?.startsWith('postgres'))
+  const pidsInFolder = pids.map(Number).filter((_, at) => folders[at] === folder)
+  const names = await Promise.all(
+    pidsInFolder.map((pid) => readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')),
+  )
+  return pidsInFolder.filter((_, at) => names[at]?.startsWith('postgres'))
 }
 
 async function serverByPid(clusterDir: string): Promise<readonly number[]> {
@@ -123,7 +129,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the last line with an error, for a message of one line. */
+/** Returns the last line with an error, otherwise the last line. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return (

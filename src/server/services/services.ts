@@ -17,7 +17,7 @@ import type { Config } from '#server/config/config.server.ts'
 import { smsUrls } from '#server/config/config-groups.server.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
 import type { Payments, Services } from '#shop/context.ts'
-import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
+import { createSmsStore } from '#shop/notifications/sms/displayed-sms.ts'
 import { readSavedServices } from '#shop/settings/saved-services.ts'
 import { readSecretsKey } from './secrets-key.ts'
 
@@ -104,6 +104,6 @@ function openMail(config: Config, { mail }: ServiceSettings): Mailer {
 function openSms(config: Config, { db, saved }: { db: Database; saved: ServiceSettings }): Sms {
   const sms =
     config.sms ?? (saved.sms && { ...saved.sms, url: config.serviceUrls.sms ?? smsUrls[saved.sms.provider] })
-  if (!sms) return createBuiltInSms(smsMemory(db, () => new Date()))
+  if (!sms) return createBuiltInSms(createSmsStore(db, () => new Date()))
   return sms.provider === 'sparrow' ? createSparrow(sms) : createAakash(sms)
 }

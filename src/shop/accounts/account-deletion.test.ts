@@ -107,14 +107,14 @@ describe('deleting an account', () => {
     const requestAnotherAlert = async () =>
       requestAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
     await confirmedAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
-    for (let n = 1; n < alertLimits.asksADay; n += 1) await requestAnotherAlert()
-    expect(await mailsOf(shop)).toHaveLength(alertLimits.asksADay - 1)
+    for (let n = 1; n < alertLimits.confirmationEmailsPerDay; n += 1) await requestAnotherAlert()
+    expect(await mailsOf(shop)).toHaveLength(alertLimits.confirmationEmailsPerDay - 1)
     // A stranger opens an account under the address and deletes it.
     const { token } = await register(shop, maya)
     await deleteAccount(withActor(shop, { shopper: await shopperOf(shop, token) }), {
       password: maya.password,
     })
-    expect(await shop.db.$count(alerts)).toBe(alertLimits.asksADay)
+    expect(await shop.db.$count(alerts)).toBe(alertLimits.confirmationEmailsPerDay)
     await requestAnotherAlert()
     expect((await mailsOf(shop)).filter(({ messageId }) => messageId.includes('alert-asked'))).toEqual([])
   })

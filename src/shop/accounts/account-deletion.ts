@@ -19,7 +19,7 @@ import {
 import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
-import { forgetAlerts } from '#shop/alerts/shopper-alerts.ts'
+import { deleteShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
 import { requireOwner, type Owner } from './change-password.ts'
 import { deleteOrderLookups, deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
@@ -110,8 +110,8 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   const shopperOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, shopperOrders))
   await forgetSms(tx, shopperOrders)
-  const isProven = await isVerifiedBy(tx, { shopperId: id, kind: 'email', value: email })
-  await forgetMails(tx, { email, isProven }, shopperOrders)
+  const isEmailVerified = await isVerifiedBy(tx, { shopperId: id, kind: 'email', value: email })
+  await forgetMails(tx, { email, isEmailVerified }, shopperOrders)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
   await forgetReviewer(tx, id)
@@ -119,7 +119,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await forgetSharedLists(tx, id)
   await deleteVerifications(tx, id)
   await deleteOrderLookups(tx, shopperOrders)
-  await forgetAlerts(tx, { id, email, isProven })
+  await deleteShopperAlerts(tx, { id, email, isEmailVerified })
   await forgetMessages(tx, id)
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }
@@ -144,13 +144,13 @@ async function forgetMessages(tx: Database, shopperId: string): Promise<void> {
  */
 async function forgetMails(
   tx: Database,
-  { email, isProven }: { email: string; isProven: boolean },
+  { email, isEmailVerified }: { email: string; isEmailVerified: boolean },
   shopperOrders: SQLWrapper,
 ): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
   const isRecipient = eq(outbox.recipient, email)
   const isTheirs = or(
-    isProven ? isRecipient : and(isRecipient, ne(outbox.kind, 'alert-asked')),
+    isEmailVerified ? isRecipient : and(isRecipient, ne(outbox.kind, 'alert-asked')),
     sql`${outbox.content} ->> 'orderId' in ${shopperOrders}`,
   )
   await tx.delete(outbox).where(and(isTheirs, isOver))

@@ -7,7 +7,7 @@ import { login as loginShape, registration } from '#domain/account/account.serve
 import { newId } from '#lib/id.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueStrangersMail } from '#shop/notifications/mail-queue.ts'
+import { queueUnverifiedMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
 import { readAddressPlace } from './addresses.ts'
@@ -52,7 +52,7 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
       await tx.insert(shoppers).values(row)
       await tx.insert(carts).values({ shopperId: id, updatedAt: createdAt })
       const welcome = { kind: 'welcome' as const, recipient: email, language: shop.language }
-      await queueStrangersMail(tx, { ...welcome, subject: id, content: {} }, shop)
+      await queueUnverifiedMail(tx, { ...welcome, subject: id, content: {} }, shop)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new ShopError('email-taken')

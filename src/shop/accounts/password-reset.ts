@@ -5,7 +5,7 @@ import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword, logPasswordChange } from './passwords.ts'
-import { queueResetLink, unknownLink, redeemResetLink } from './reset-links.ts'
+import { queueResetLink, resetLinkNotFound, redeemResetLink } from './reset-links.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { hashToken } from './sessions.ts'
 import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
     .where(eq(passwordResets.tokenHash, hashToken(token)))
   if (person) requireHardPassword(password, person)
   const passwordHash = await hashPassword(password)
-  if (!person) throw unknownLink()
+  if (!person) throw resetLinkNotFound()
   const { id, email: recipient, language } = person
   const now = shop.now()
   await inTransaction(shop.db, async (tx) => {

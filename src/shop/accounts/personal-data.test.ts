@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { tables, type TableFacts } from '#testing/personal-data/columns.ts'
-import { account, shopperEverywhere } from '#testing/personal-data/world.ts'
+import { account, createShopperWithAllData } from '#testing/personal-data/shopper-with-all-data.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import { deleteAccount } from './account-deletion.ts'
@@ -10,7 +10,7 @@ import { exportAccount } from './account-export.ts'
 
 type Column = { table: string; column: string; type: string }
 
-const named = (column: Column) => `${column.table}.${column.column}`
+const nameOf = (column: Column) => `${column.table}.${column.column}`
 
 async function readColumns(shop: Shop): Promise<Column[]> {
   const { rows } = await shop.db.execute<Column>(sql`
@@ -22,28 +22,28 @@ async function readColumns(shop: Shop): Promise<Column[]> {
 
 const split = (columns = '') => columns.split(' ').filter(Boolean)
 
-function listed(of: (facts: TableFacts) => string | undefined): string[] {
+function columnsIn(of: (facts: TableFacts) => string | undefined): string[] {
   return Object.entries(tables).flatMap(([table, facts]) =>
     split(of(facts)).map((column) => `${table}.${column}`),
   )
 }
 
-const deletedColumns = listed((facts) => facts.erased)
-const emptied = listed((facts) => facts.emptied)
-const retained = listed((facts) => facts.retained?.columns)
-const withheld = listed((facts) => facts.withheld?.columns)
-const persons = [...deletedColumns, ...emptied, ...retained]
+const deletedColumns = columnsIn((facts) => facts.erased)
+const emptiedColumns = columnsIn((facts) => facts.emptied)
+const retainedColumns = columnsIn((facts) => facts.retained?.columns)
+const withheldColumns = columnsIn((facts) => facts.withheld?.columns)
+const personalColumns = [...deletedColumns, ...emptiedColumns, ...retainedColumns]
 
 /** Bytes, codes and derived values cannot contain a marker. For these columns the test checks that the row exists. */
-const unmarked = /_hash$|^customers\.search_words$|^addresses\.(state|country)$/
+const columnsWithoutMarker = /_hash$|^customers\.search_words$|^addresses\.(state|country)$/
 /** Columns that copy a value from another column, after a prefix. */
-const derived: Readonly<Record<string, { from: string; after: string }>> = {
+const derivedColumns: Readonly<Record<string, { from: string; after: string }>> = {
   'known_browsers.account': { from: 'shoppers.email', after: 'shopper:' },
   'login_failures.account': { from: 'shoppers.email', after: 'shopper:' },
   'newsletter_addresses.email': { from: 'shoppers.email', after: '' },
   'test_sms.reference': { from: 'notifications.message_id', after: '' },
 }
-const inJson: Readonly<Record<string, string>> = {
+const jsonKeys: Readonly<Record<string, string>> = {
   'orders.address': 'street',
   'shoppers.delivery_location': 'en',
   'notifications.content': 'text',
@@ -54,35 +54,35 @@ const inJson: Readonly<Record<string, string>> = {
 }
 
 /** A unique marker of nine digits, which fits a phone number, a PAN and any text. */
-const markerOf = (column: string) => `980770${String(persons.indexOf(column)).padStart(3, '0')}`
+const markerOf = (column: string) => `980770${String(personalColumns.indexOf(column)).padStart(3, '0')}`
 const anyMarker = '980770[0-9]{3}'
 
 function valueOf(name: string, type: string) {
   const marker = markerOf(name)
-  const key = inJson[name]
+  const key = jsonKeys[name]
   if (key !== undefined)
     return sql`coalesce(${sql.identifier(name.split('.')[1] ?? '')}, '{}') || ${JSON.stringify({ [key]: marker })}::jsonb`
   if (type === 'ARRAY') return sql`array[${marker}]`
   if (type === 'tsvector') return sql`to_tsvector('simple', ${marker})`
   if (name === 'customers.phone') return sql`case when id = 'caller' then ${`+977${marker}`} end`
-  const { from, after } = derived[name] ?? { from: name, after: '' }
+  const { from, after } = derivedColumns[name] ?? { from: name, after: '' }
   return sql`${after + markerOf(from)}`
 }
 
 /** Writes a unique marker into every personal column. */
-async function mark(shop: Shop): Promise<string[]> {
-  const marked = (await readColumns(shop)).filter(
-    (column) => persons.includes(named(column)) && !unmarked.test(named(column)),
+async function writeMarkers(shop: Shop): Promise<string[]> {
+  const markedColumns = (await readColumns(shop)).filter(
+    (column) => personalColumns.includes(nameOf(column)) && !columnsWithoutMarker.test(nameOf(column)),
   )
-  for (const column of marked) {
+  for (const column of markedColumns) {
     const { rows } = await shop.db.execute(sql`select 1 from ${sql.identifier(column.table)} limit 1`)
     expect(rows, `${column.table} has a row to delete`).toHaveLength(1)
     await bypassConstraints(
       shop,
-      sql`update ${sql.identifier(column.table)} set ${sql.identifier(column.column)} = ${valueOf(named(column), column.type)}`,
+      sql`update ${sql.identifier(column.table)} set ${sql.identifier(column.column)} = ${valueOf(nameOf(column), column.type)}`,
     )
   }
-  return marked.map(named)
+  return markedColumns.map(nameOf)
 }
 
 /** Returns all columns that contain a text matching the pattern. */
@@ -92,37 +92,37 @@ async function columnsWith(shop: Shop, pattern: string): Promise<string[]> {
     const { rows } = await shop.db.execute(sql`
       select 1 from ${sql.identifier(column.table)}
       where ${sql.identifier(column.column)}::text ~ ${pattern} limit 1`)
-    if (rows.length > 0) matchingColumns.push(named(column))
+    if (rows.length > 0) matchingColumns.push(nameOf(column))
   }
   return matchingColumns.toSorted()
 }
 
 describe('the personal data of a shopper', () => {
-  shopTest('lists every column exactly once, and no other', async ({ shop }) => {
-    const existingColumns = (await readColumns(shop)).map(named)
-    const all = [...persons, ...listed((facts) => facts.nobodys)]
+  shopTest('is classified for every column exactly once, and for no other column', async ({ shop }) => {
+    const existingColumns = (await readColumns(shop)).map(nameOf)
+    const all = [...personalColumns, ...columnsIn((facts) => facts.neutral)]
     expect(all.toSorted()).toEqual(existingColumns.toSorted())
-    expect(withheld.filter((column) => !persons.includes(column))).toEqual([])
+    expect(withheldColumns.filter((column) => !personalColumns.includes(column))).toEqual([])
   })
 
   shopTest('is in the export of an account, except withheld columns', async ({ shop }) => {
-    const { me } = await shopperEverywhere(shop)
-    const marked = await mark(shop)
+    const { me } = await createShopperWithAllData(shop)
+    const markedColumns = await writeMarkers(shop)
     const copy = JSON.stringify(await exportAccount(me))
-    const exportedColumns = marked.filter((column) => copy.includes(markerOf(column)))
-    const promised = marked.filter((column) => !withheld.includes(column))
-    expect(exportedColumns.toSorted()).toEqual(promised.toSorted())
+    const exportedColumns = markedColumns.filter((column) => copy.includes(markerOf(column)))
+    const expectedColumns = markedColumns.filter((column) => !withheldColumns.includes(column))
+    expect(exportedColumns.toSorted()).toEqual(expectedColumns.toSorted())
   })
 
   shopTest('is deleted with the account, except what the law requires', async ({ shop }) => {
-    const { me, id } = await shopperEverywhere(shop)
-    const marked = await mark(shop)
+    const { me, id } = await createShopperWithAllData(shop)
+    const markedColumns = await writeMarkers(shop)
     const before = await columnsWith(shop, anyMarker)
-    expect(before).toEqual([...marked, 'customers.search_words'].toSorted())
+    expect(before).toEqual([...markedColumns, 'customers.search_words'].toSorted())
     await deleteAccount(me, { password: account.password })
-    expect(await columnsWith(shop, anyMarker)).toEqual(retained.toSorted())
+    expect(await columnsWith(shop, anyMarker)).toEqual(retainedColumns.toSorted())
     const remainingColumns: string[] = []
-    for (const column of deletedColumns.filter((name) => unmarked.test(name))) {
+    for (const column of deletedColumns.filter((name) => columnsWithoutMarker.test(name))) {
       const [table = ''] = column.split('.')
       if ((await shop.db.$count(sql`${sql.identifier(table)}`)) > 0) remainingColumns.push(column)
     }
@@ -132,7 +132,7 @@ describe('the personal data of a shopper', () => {
   })
 
   shopTest('leaves the id of the account only in retained rows', async ({ shop }) => {
-    const { me, id } = await shopperEverywhere(shop)
+    const { me, id } = await createShopperWithAllData(shop)
     await deleteAccount(me, { password: account.password })
     expect(await columnsWith(shop, id)).toEqual([
       'audit_log.subject',

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { currentAccount, login, register } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'
-import { endOwnSessions, listSessions } from './shopper-sessions.ts'
+import { endShopperSessions, listSessions } from './shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from './profile.ts'
 import { shopperOf } from './sessions.ts'
 import { withActor, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -126,13 +126,13 @@ describe('sessions', () => {
     async ({ shop }) => {
       const { firstBrowser, secondBrowser, thereToken } = await twoBrowsers(shop)
       const other = (await listSessions(firstBrowser)).find(({ isThis }) => !isThis)
-      expect(await endOwnSessions(firstBrowser, { id: other?.id })).toEqual({ isThisEnded: false })
+      expect(await endShopperSessions(firstBrowser, { id: other?.id })).toEqual({ isCurrentEnded: false })
       expect(await shopperOf(shop, thereToken)).toBeUndefined()
-      await expect(endOwnSessions(firstBrowser, { id: other?.id })).rejects.toMatchObject({
+      await expect(endShopperSessions(firstBrowser, { id: other?.id })).rejects.toMatchObject({
         code: 'not-found',
       })
       await login(shop, maya)
-      await endOwnSessions(firstBrowser, { others: true })
+      await endShopperSessions(firstBrowser, { others: true })
       expect(await listSessions(firstBrowser)).toMatchObject([{ isThis: true }])
       expect(await listSessions(secondBrowser)).toHaveLength(1)
     },
@@ -142,12 +142,14 @@ describe('sessions', () => {
     const { firstBrowser } = await twoBrowsers(shop)
     const [mySession] = await listSessions(firstBrowser)
     const stranger = await newShopper(shop)
-    await expect(endOwnSessions(stranger, { id: mySession?.id })).rejects.toMatchObject({ code: 'not-found' })
-    await endOwnSessions(stranger, { others: true })
+    await expect(endShopperSessions(stranger, { id: mySession?.id })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await endShopperSessions(stranger, { others: true })
     expect(await listSessions(firstBrowser)).toHaveLength(2)
-    await expect(endOwnSessions(shop, { others: true })).rejects.toMatchObject({ code: 'not-logged-in' })
-    await expect(endOwnSessions(firstBrowser, {})).rejects.toMatchObject({ code: 'invalid-input' })
-    await expect(endOwnSessions(firstBrowser, { others: false })).rejects.toMatchObject({
+    await expect(endShopperSessions(shop, { others: true })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(endShopperSessions(firstBrowser, {})).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(endShopperSessions(firstBrowser, { others: false })).rejects.toMatchObject({
       code: 'invalid-input',
     })
   })

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireOwner } from './change-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { endResetLinks } from './reset-links.ts'
+import { deleteUnusedResetLinks } from './reset-links.ts'
 import { hashPassword, requireHardPassword, logPasswordChange } from './passwords.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -51,7 +51,7 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
     await tx
       .delete(sessions)
       .where(and(eq(sessions.shopperId, owner.id), ne(sessions.tokenHash, owner.sessionHash)))
-    await endResetLinks(tx, { of: 'shopper', id: owner.id })
+    await deleteUnusedResetLinks(tx, { of: 'shopper', id: owner.id })
     const reader = { recipient: owner.email, language: shop.language }
     await queuePasswordMail(tx, reader, { by: 'self', at: shop.now() })
   })

@@ -11,26 +11,29 @@ const hour = 3_600_000
 // Limits how many emails a stranger who knows the address can cause.
 const maxOpenLinks = 3
 
-/** Whose password a link sets. */
-export type ResetOwner = { of: 'shopper' | 'staff'; id: string }
+/** The account whose password a link sets. */
+export type PasswordOwner = { of: 'shopper' | 'staff'; id: string }
 type Recipient = { email: string; language: Language; now: Date }
 
-/** Queues the email with a single-use link for a new password, unless three are open. Lock the owner's row first. */
+/**
+ * Queues the email with a single-use password reset link, unless the owner has three unused links. The caller must have
+ * locked the owner's row.
+ */
 export async function queueResetLink(
   tx: Transaction,
-  owner: ResetOwner,
+  owner: PasswordOwner,
   { email, language, now }: Recipient,
 ): Promise<void> {
-  const open = await tx
+  const openLinks = await tx
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
     .where(and(isOwnedBy(owner), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
-  if (open.length >= maxOpenLinks) return
+  if (openLinks.length >= maxOpenLinks) return
   const token = newToken()
   const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + resetLinkHours * hour)
-  const whose = owner.of === 'staff' ? { staffId: owner.id } : { shopperId: owner.id }
-  await tx.insert(passwordResets).values({ tokenHash, ...whose, createdAt: now, expiresAt })
+  const ownerColumn = owner.of === 'staff' ? { staffId: owner.id } : { shopperId: owner.id }
+  await tx.insert(passwordResets).values({ tokenHash, ...ownerColumn, createdAt: now, expiresAt })
   const mail = {
     kind: 'password-reset' as const,
     recipient: email,
@@ -42,34 +45,34 @@ export async function queueResetLink(
 }
 
 /**
- * Uses a link and invalidates all others of its owner, whose row must be locked. Throws ShopError `not-found` for a
- * used or expired link.
+ * Uses a link and deletes all other links of its owner. The caller must have locked the owner's row. Throws ShopError
+ * `not-found` for an unknown, used or expired link.
  */
 export async function redeemResetLink(
   tx: Transaction,
-  owner: ResetOwner,
+  owner: PasswordOwner,
   { token, now }: { token: string; now: Date },
 ): Promise<void> {
-  const isMeant = and(eq(passwordResets.tokenHash, hashToken(token)), isOwnedBy(owner))
+  const isLink = and(eq(passwordResets.tokenHash, hashToken(token)), isOwnedBy(owner))
   const used = await tx
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(isMeant, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+    .where(and(isLink, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
     .returning({ at: passwordResets.usedAt })
-  if (used.length === 0) throw unknownLink()
-  await endResetLinks(tx, owner)
+  if (used.length === 0) throw resetLinkNotFound()
+  await deleteUnusedResetLinks(tx, owner)
 }
 
 /** Deletes the unused password reset links, because the password or the address has changed. */
-export async function endResetLinks(tx: Database, owner: ResetOwner): Promise<void> {
+export async function deleteUnusedResetLinks(tx: Database, owner: PasswordOwner): Promise<void> {
   await tx.delete(passwordResets).where(and(isOwnedBy(owner), isNull(passwordResets.usedAt)))
 }
 
-/** The error for a link that is unknown, used or expired. */
-export function unknownLink(): ShopError {
+/** Returns the error for a link that is unknown, used or expired. */
+export function resetLinkNotFound(): ShopError {
   return new ShopError('not-found', { params: { what: 'token' } })
 }
 
-function isOwnedBy({ of, id }: ResetOwner) {
+function isOwnedBy({ of, id }: PasswordOwner) {
   return eq(of === 'staff' ? passwordResets.staffId : passwordResets.shopperId, id)
 }

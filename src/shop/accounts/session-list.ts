@@ -30,22 +30,22 @@ export async function readSessionList(shop: Shop, owner: SessionOwner): Promise<
 }
 
 /**
- * Ends all sessions except the current one, or the one with a given id, and returns their hashes. Throws ShopError
- * `not-found` if the session has already ended.
+ * Ends all sessions except the current one, or the one with a given id. `ended` has the token hash of the latter. Throws
+ * ShopError `not-found` if the session has already ended.
  */
 export async function endSessions(
   shop: Shop,
   owner: SessionOwner,
   sessionsToEnd: SessionsToEnd,
-): Promise<{ isThisEnded: boolean; ended: Buffer[] }> {
+): Promise<{ isCurrentEnded: boolean; ended: Buffer[] }> {
   if ('others' in sessionsToEnd) {
     await shop.db.delete(sessions).where(and(owner.isOwn, ne(sessions.tokenHash, owner.sessionHash)))
-    return { isThisEnded: false, ended: [] }
+    return { isCurrentEnded: false, ended: [] }
   }
   const endedSession = (await readSessions(shop, owner)).find(({ id }) => id === sessionsToEnd.id)
   if (!endedSession) throw new ShopError('not-found', { params: { what: 'session' } })
   await shop.db.delete(sessions).where(and(owner.isOwn, eq(sessions.tokenHash, endedSession.tokenHash)))
-  return { isThisEnded: endedSession.isThis, ended: [endedSession.tokenHash] }
+  return { isCurrentEnded: endedSession.isThis, ended: [endedSession.tokenHash] }
 }
 
 async function readSessions(shop: Shop, { isOwn, sessionHash, idleMs }: SessionOwner) {

@@ -7,20 +7,20 @@ import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { endSessions, readSessionList, type ActiveSession, type SessionOwner } from './session-list.ts'
 import { sessionDurations } from './sessions.ts'
 
-/** Where the shopper is logged in: this session first, then the latest seen. */
+/** Lists the shopper's active sessions: the current one first, then by last use. */
 export async function listSessions(shop: Shop): Promise<ActiveSession[]> {
   return readSessionList(shop, ownerOf(shop))
 }
 
 /**
- * Ends one of the shopper's own sessions, or all except the current one. Returns whether the current one ended. Throws
+ * Ends one of the shopper's sessions, or all except the current one. Returns whether the current one ended. Throws
  * ShopError `not-found` for a session that has ended or belongs to somebody else.
  */
-export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
+export async function endShopperSessions(shop: Shop, input: unknown): Promise<{ isCurrentEnded: boolean }> {
   const { id } = requireShopper(shop, userIdOf(input))
-  const { isThisEnded } = await endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
+  const { isCurrentEnded } = await endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
   shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'shopper' })
-  return { isThisEnded }
+  return { isCurrentEnded }
 }
 
 function ownerOf(shop: Shop): SessionOwner {

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sessions } from '#db/schema/people.server.ts'
 import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
-import { endResetLinks } from './reset-links.ts'
+import { deleteUnusedResetLinks } from './reset-links.ts'
 
 /**
  * Ends all sessions of a staff member except `but`. Deletes password links and push subscriptions too. Push
@@ -10,7 +10,7 @@ import { endResetLinks } from './reset-links.ts'
  */
 export async function endStaffLogins(tx: Database, staffId: string, but?: Buffer): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.staffId, staffId), but && ne(sessions.tokenHash, but)))
-  await endResetLinks(tx, { of: 'staff', id: staffId })
+  await deleteUnusedResetLinks(tx, { of: 'staff', id: staffId })
   await endStaffDevices(tx, staffId, but)
 }
 

@@ -10,7 +10,7 @@ import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/
 import { requestAlert } from './request-alert.ts'
 import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
 import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
-import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './shopper-alerts.ts'
+import { alertsOfShopper, endShopperAlert, listShopperAlerts } from './shopper-alerts.ts'
 
 const email = 'maya@example.com'
 const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })
@@ -90,13 +90,13 @@ shopTest('a repeated request creates no second alert, and no second email too so
 shopTest(
   'strangers cannot flood a mailbox, and the link in each email shows all waiting alerts',
   async ({ shop }) => {
-    for (let n = 0; n < alertLimits.asksADay + 2; n += 1)
+    for (let n = 0; n < alertLimits.confirmationEmailsPerDay + 2; n += 1)
       await requestAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
     const mails = await mailsOf(shop)
-    expect(mails).toHaveLength(alertLimits.asksADay)
+    expect(mails).toHaveLength(alertLimits.confirmationEmailsPerDay)
     const link = linkIn(mails[0] ?? { text: '' })
     const { alerts: linkedAlerts } = await readLinkedAlerts(shop, link)
-    expect(linkedAlerts).toHaveLength(alertLimits.asksADay + 2)
+    expect(linkedAlerts).toHaveLength(alertLimits.confirmationEmailsPerDay + 2)
     expect(linkedAlerts[0]?.id).toBe(link.id)
     await changeByLink(shop, { ...link, act: 'confirm', alert: linkedAlerts.at(-1)?.id })
     expect((await readLinkedAlerts(shop, link)).alerts.at(-1)?.state).toBe('waiting')
@@ -165,16 +165,16 @@ shopTest('only an account with a verified address needs no confirmation email', 
   expect(await requestAlert(shopper, { product, kind: 'back', email: accountEmail })).toEqual({
     isConfirmed: false,
   })
-  expect(await listOwnAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
+  expect(await listShopperAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
   await verifyEmail(shop, id, accountEmail)
   expect(await requestAlert(shopper, { product, kind: 'back', email: accountEmail })).toEqual({
     isConfirmed: true,
   })
-  const [alert] = await listOwnAlerts(shopper)
+  const [alert] = await listShopperAlerts(shopper)
   expect(alert).toMatchObject({ state: 'waiting' })
   // A login does not make an unverified address the shopper's own.
   expect(await requestAlert(shopper, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
-  expect(await listOwnAlerts(shopper)).toHaveLength(1)
+  expect(await listShopperAlerts(shopper)).toHaveLength(1)
   await fill(shop, accountEmail)
   const more = await soldOut(shop)
   await expect(
@@ -183,9 +183,10 @@ shopTest('only an account with a verified address needs no confirmation email', 
     code: 'too-many-alerts',
   })
   const stranger = await newShopper(shop)
-  await expect(endOwnAlert(stranger, { id: alert?.id })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(endOwnAlert(shop, { id: alert?.id })).rejects.toMatchObject({ code: 'not-logged-in' })
-  for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert?.id })).toHaveLength(alertLimits.open)
+  await expect(endShopperAlert(stranger, { id: alert?.id })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(endShopperAlert(shop, { id: alert?.id })).rejects.toMatchObject({ code: 'not-logged-in' })
+  for (const _ of [1, 2])
+    expect(await endShopperAlert(shopper, { id: alert?.id })).toHaveLength(alertLimits.open)
 })
 
 shopTest(
@@ -199,23 +200,24 @@ shopTest(
     // Somebody else requested the alert, so it does not belong to this account.
     for (let times = 0; times < 2; times += 1)
       expect(await requestAlertFor(shopper)).toEqual({ isConfirmed: false })
-    expect(await listOwnAlerts(shopper)).toEqual([])
+    expect(await listShopperAlerts(shopper)).toEqual([])
     const { id: other } = await soldOut(shop)
     await requestAlertFor(shopper, other)
     await expect(requestAlertFor(shopper, other)).rejects.toMatchObject({ code: 'alert-just-asked' })
     expect(await requestAlertFor(shop, other)).toEqual({ isConfirmed: false })
-    for (let n = 2; n < alertLimits.asksADay; n += 1) await requestAlertFor(shop, (await soldOut(shop)).id)
+    for (let n = 2; n < alertLimits.confirmationEmailsPerDay; n += 1)
+      await requestAlertFor(shop, (await soldOut(shop)).id)
     const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
     // The response does not reveal how often others have requested this for an address.
     expect(await requestAlertFor(later, other)).toEqual({ isConfirmed: false })
-    expect(await mailsOf(later)).toHaveLength(alertLimits.asksADay)
+    expect(await mailsOf(later)).toHaveLength(alertLimits.confirmationEmailsPerDay)
   },
 )
 
 shopTest('an account that has made too many requests itself gets an error', async ({ shop }) => {
   const { shopper, accountEmail } = await newAccount(shop)
   const requestedIds = []
-  for (let n = 0; n < alertLimits.asksADay; n += 1) {
+  for (let n = 0; n < alertLimits.confirmationEmailsPerDay; n += 1) {
     const { id: product } = await soldOut(shop)
     await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
     requestedIds.push(product)
@@ -237,7 +239,7 @@ shopTest(
     const other = (await mailsOf(shop)).find(({ text }) => text !== mail?.text)
     await changeByLink(shop, { ...linkIn(mail ?? { text: '' }), act: 'confirm' })
     await changeByLink(shopper, { ...linkIn(other ?? { text: '' }), act: 'confirm' })
-    expect(await listOwnAlerts(shopper)).toMatchObject([
+    expect(await listShopperAlerts(shopper)).toMatchObject([
       { product: { id: secondRequest.product }, state: 'waiting' },
     ])
   },
@@ -252,21 +254,23 @@ shopTest(
     await confirmedAlert(shop, { product, kind: 'back' })
     // Anybody can open an account under a foreign address.
     await requestAlert(shopper, { product, kind: 'back', email: accountEmail })
-    expect(await listOwnAlerts(shopper)).toEqual([])
+    expect(await listShopperAlerts(shopper)).toEqual([])
     expect(await alertsOfShopper(shop.db, id)).toEqual([])
-    await expect(endOwnAlert(shopper, { id: alert })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(endShopperAlert(shopper, { id: alert })).rejects.toMatchObject({ code: 'not-found' })
     await verifyEmail(shop, id, accountEmail)
-    expect(await listOwnAlerts(shopper)).toMatchObject([{ id: alert, state: 'waiting', email: accountEmail }])
+    expect(await listShopperAlerts(shopper)).toMatchObject([
+      { id: alert, state: 'waiting', email: accountEmail },
+    ])
     expect(await alertsOfShopper(shop.db, id)).toMatchObject([{ product, email: accountEmail }])
     // Another account has verified the address since.
     await shop.db.execute(
       sql`update contact_verifications set orders_visible_until = now() where shopper_id = ${id}`,
     )
-    expect(await listOwnAlerts(shopper)).toEqual([])
+    expect(await listShopperAlerts(shopper)).toEqual([])
     await shop.db.execute(
       sql`update contact_verifications set orders_visible_until = null where shopper_id = ${id}`,
     )
-    for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert })).toEqual([])
+    for (const _ of [1, 2]) expect(await endShopperAlert(shopper, { id: alert })).toEqual([])
   },
 )
 

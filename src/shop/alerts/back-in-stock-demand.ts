@@ -6,10 +6,10 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
-/** How many wait until a product is back, and until it costs less. */
+/** The number of people who wait until a product is back in stock, and until it costs less. */
 export type BackInStockDemand = { back: number; cheaper: number }
 
-const waits = sql.raw('confirmed_at is not null and sent_at is null and ended_at is null')
+const isWaiting = sql.raw('confirmed_at is not null and sent_at is null and ended_at is null')
 const counts = sql.raw(`count(*) filter (where kind = 'back')::int as back,
   count(*) filter (where kind = 'cheaper')::int as cheaper`)
 
@@ -20,7 +20,7 @@ export async function countBackInStockDemand(
 ): Promise<Map<string, BackInStockDemand>> {
   const { rows } = await db.execute<BackInStockDemand & { product_id: string }>(sql`
     select product_id, ${counts} from alerts
-    where ${waits} and product_id = any(${sql.param(ids)}::text[]) group by product_id`)
+    where ${isWaiting} and product_id = any(${sql.param(ids)}::text[]) group by product_id`)
   return new Map(rows.map(({ product_id: id, back, cheaper }) => [id, { back, cheaper }]))
 }
 
@@ -53,7 +53,7 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
   const total = await countProductsWithDemand(shop)
   const { rows } = await shop.db.execute<Row>(sql`
     with demanded as (
-      select product_id, ${counts}, count(*) as n from alerts where ${waits} group by product_id
+      select product_id, ${counts}, count(*) as n from alerts where ${isWaiting} group by product_id
       order by n desc, product_id limit ${limit} offset ${(page - 1) * limit})
     select p.id, d.back, d.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_price_paisa,
       p.archived_at is null and p.is_available and p.stock is distinct from 0 as is_in_stock
@@ -69,11 +69,11 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
   return { products: demandedProducts, total, page, pages: pageCount(total, limit) }
 }
 
-/** The number of products with waiting alerts. */
+/** Returns the number of products with waiting alerts. */
 export async function countProductsWithDemand(shop: Shop): Promise<number> {
   requirePermission(shop, 'shelf')
   const { rows } = await shop.db.execute<{ n: number }>(
-    sql`select count(distinct product_id)::int as n from alerts where ${waits}`,
+    sql`select count(distinct product_id)::int as n from alerts where ${isWaiting}`,
   )
   return rows[0]?.n ?? 0
 }

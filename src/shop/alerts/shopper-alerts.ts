@@ -12,16 +12,16 @@ import { ShopError } from '#shop/shop-error.ts'
 import { isOpen, readAlerts, type ProductAlert } from './open-alerts.ts'
 
 /** Lists the active alerts of an account, newest first. */
-export async function listOwnAlerts(shop: Shop): Promise<ProductAlert[]> {
+export async function listShopperAlerts(shop: Shop): Promise<ProductAlert[]> {
   const { id } = requireShopper(shop)
-  return readAlerts(shop.db, and(await isOf(shop.db, id), isOpen))
+  return readAlerts(shop.db, and(await belongsTo(shop.db, id), isOpen))
 }
 
 /**
- * Returns the condition for an account's alerts: those it requested itself, and all alerts for its address once the
- * address is verified. The latter are mostly from before the login.
+ * Returns the condition for an account's alerts: those it requested itself, and all alerts for its email address once the
+ * address is verified. Most of the latter were requested without a login.
  */
-async function isOf(db: Database, shopperId: string): Promise<SQL | undefined> {
+async function belongsTo(db: Database, shopperId: string): Promise<SQL | undefined> {
   const isRequestedBy = eq(alerts.shopperId, shopperId)
   const [account] = await db
     .select({ email: shoppers.email })
@@ -33,21 +33,21 @@ async function isOf(db: Database, shopperId: string): Promise<SQL | undefined> {
 }
 
 /** Ends an alert of the account. Idempotent. Throws ShopError `not-found` for any other alert. */
-export async function endOwnAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
+export async function endShopperAlert(shop: Shop, input: unknown): Promise<ProductAlert[]> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
-  const isOwn = and(eq(alerts.id, id), await isOf(shop.db, shopperId))
+  const isShoppersAlert = and(eq(alerts.id, id), await belongsTo(shop.db, shopperId))
   const ended = await shop.db
     .update(alerts)
     .set({ endedAt: shop.now() })
-    .where(and(isOwn, isNull(alerts.endedAt)))
+    .where(and(isShoppersAlert, isNull(alerts.endedAt)))
     .returning({ id: alerts.id })
-  if (ended.length === 0 && (await shop.db.$count(alerts, isOwn)) === 0)
+  if (ended.length === 0 && (await shop.db.$count(alerts, isShoppersAlert)) === 0)
     throw new ShopError('not-found', { params: { what: 'alert' } })
-  return listOwnAlerts(shop)
+  return listShopperAlerts(shop)
 }
 
-/** The stored data of an account's alerts, for the export. */
+/** An alert in the data export of an account. */
 export type ExportedAlert = {
   product: string
   kind: AlertKind
@@ -71,18 +71,18 @@ export async function alertsOfShopper(db: Database, shopperId: string): Promise<
       endedAt: alerts.endedAt,
     })
     .from(alerts)
-    .where(await isOf(db, shopperId))
+    .where(await belongsTo(db, shopperId))
     .orderBy(alerts.requestedAt)
 }
 
 /**
- * Deletes the alerts that an account requested, and those of its address if the account verified it. Anybody can open
- * an account under a foreign address.
+ * Deletes the alerts that an account requested, and those for its email address if the account has verified it. Anybody
+ * can register with an address of another person.
  */
-export async function forgetAlerts(
+export async function deleteShopperAlerts(
   tx: Database,
-  { id, email, isProven }: { id: string; email: string; isProven: boolean },
+  { id, email, isEmailVerified }: { id: string; email: string; isEmailVerified: boolean },
 ) {
-  const isTheirs = eq(alerts.shopperId, id)
-  await tx.delete(alerts).where(isProven ? or(isTheirs, eq(alerts.email, email)) : isTheirs)
+  const isRequestedBy = eq(alerts.shopperId, id)
+  await tx.delete(alerts).where(isEmailVerified ? or(isRequestedBy, eq(alerts.email, email)) : isRequestedBy)
 }

@@ -34,7 +34,7 @@ async function storeAt(shop: Shop, now: Date, keep = 7) {
   return { ...shop, settings, makeBackup, now: () => now }
 }
 
-test('a nightly backup is due at two in the night in Kathmandu', () => {
+test('a nightly backup is due at two o’clock at night in Kathmandu', () => {
   expect(lastDue(new Date('2026-11-25T20:14:59Z'))).toEqual(new Date('2026-11-24T20:15:00Z'))
   expect(lastDue(new Date('2026-11-25T20:15:00Z'))).toEqual(new Date('2026-11-25T20:15:00Z'))
 })
@@ -70,7 +70,7 @@ describe('the nightly backup', () => {
     expect(names).not.toContain('.a.unfinished')
   })
 
-  shopTest('is reported as late after two days', async ({ shop }) => {
+  shopTest('is reported as overdue after two days', async ({ shop }) => {
     await backUpNightly(await storeAt(shop, night))
     const isOverdueAfter = async (ms: number) =>
       (await readBackupOverview(await newSeller(await storeAt(shop, new Date(night.getTime() + ms)))))

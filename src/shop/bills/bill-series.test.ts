@@ -37,18 +37,18 @@ describe('the bill of a test payment', () => {
       '1',
       '2',
     ])
-    const [bill] = await test.bought()
+    const [bill] = await test.readBills()
     expect(bill?.content).toMatchObject({ number: 'TEST-1', isTest: true })
     const counters = await shop.db.select().from(billCounters).orderBy(billCounters.fiscalYear)
     expect(counters.map(({ lastNumber }) => lastNumber)).toEqual([2, 2])
   })
 
   shopTest('has a credit note of the same series, which a search finds', async ({ shop }) => {
-    const { shopper, seller, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
+    const { shopper, seller, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
     await recordRefund(seller, { id: refund?.id, note: 'by hand' })
-    expect((await bought()).map(({ content }) => content.number)).toEqual(['TEST-1', 'TEST-2'])
+    expect((await readBills()).map(({ content }) => content.number)).toEqual(['TEST-1', 'TEST-2'])
     for (const search of ['TEST-2', 'test-2', '2']) {
       const result = await listBills(seller, { search })
       expect(result.bills.map(({ content }) => content.number)).toEqual(['TEST-2'])
@@ -70,7 +70,7 @@ describe('the bill of a test payment', () => {
   shopTest(
     'keeps a number of an earlier release, and its credit note is of the TEST series',
     async ({ shop }) => {
-      const { shopper, seller, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
+      const { shopper, seller, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
       await bypassConstraints(shop, sql`insert into bill_counters values ('2083/84', 1)`)
       await bypassConstraints(
         shop,
@@ -79,7 +79,7 @@ describe('the bill of a test payment', () => {
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       await recordRefund(seller, { id: refund?.id, note: 'by hand' })
-      const [bill, note] = await bought()
+      const [bill, note] = await readBills()
       expect([bill?.content.number, bill?.content.isTest]).toEqual(['2083/84-000001', true])
       expect(note?.content.number).toBe('TEST-2')
       expect(note?.content.corrects).toMatchObject({ number: '2083/84-000001' })
@@ -101,7 +101,10 @@ describe('several bills of one order', () => {
   shopTest(
     'exist one per version, and a refund is credited against the newest open one',
     async ({ shop }) => {
-      const { shopper, seller, order, bought, readRefunds, move, accept } = await placeTestOrder(shop, 'cash')
+      const { shopper, seller, order, readBills, readRefunds, move, accept } = await placeTestOrder(
+        shop,
+        'cash',
+      )
       await move('Packed', 'Shipped')
       await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
@@ -111,12 +114,12 @@ describe('several bills of one order', () => {
       select order_id, 2, 0, product_id, 1, unit_paisa, snapshot from order_lines
       where order_id = ${order.id} and unit_paisa = 90000`)
       await move('Out for delivery', 'Delivered')
-      const [first, second, ...others] = await bought()
+      const [first, second, ...others] = await readBills()
       expect(others).toEqual([])
       expect([first?.content.totalPaisa, second?.content.totalPaisa]).toEqual([order.totalPaisa, 91_800])
       expect((await findOrder(shopper, order.id)).bill).toMatchObject({ id: second?.id })
       await recordRefund(seller, { id: await accept(918), note: 'by hand' })
-      const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+      const notes = (await readBills()).filter(({ kind }) => kind === 'credit-note')
       expect(notes.map(({ content }) => content.corrects?.number)).toEqual([second?.content.number])
       expect(totalsOf(notes).total).toBe(91_800)
       expect(await readRefunds()).toHaveLength(1)
@@ -124,7 +127,7 @@ describe('several bills of one order', () => {
   )
 
   shopTest('are never credited above their total, even by concurrent refunds', async ({ shop }) => {
-    const { order, attemptId, bought, move } = await placeTestOrder(shop, 'online')
+    const { order, attemptId, readBills, move } = await placeTestOrder(shop, 'online')
     await shop.db.execute(sql`
       update orders set version = 2, subtotal_paisa = 90000, tax_paisa = 1800, total_paisa = 91800
       where id = ${order.id}`)
@@ -136,13 +139,13 @@ describe('several bills of one order', () => {
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     const refundedPaisa = order.totalPaisa - 91_800
     await settleAttempt(shop, attemptId, { ...report, status: 'partly-refunded', refundedPaisa })
-    const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+    const notes = (await readBills()).filter(({ kind }) => kind === 'credit-note')
     expect(refundedPaisa).toBe(125_800)
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([91_800])
   })
 
   shopTest('all of them are credited when an unpaid order is returned', async ({ shop }) => {
-    const { order, bought, move } = await placeTestOrder(shop, 'cash')
+    const { order, readBills, move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped')
     await shop.db.execute(sql`update orders set version = 2 where id = ${order.id}`)
     await shop.db.execute(sql`
@@ -154,7 +157,7 @@ describe('several bills of one order', () => {
       select 'second', kind, fiscal_year, number + 1, order_id, 2, content, issued_at from bills`)
     await shop.db.execute(sql`update bill_counters set last_number = last_number + 1`)
     await move('Returned')
-    const all = await bought()
+    const all = await readBills()
     const credited = all.filter(({ kind }) => kind === 'credit-note')
     expect(credited).toHaveLength(2)
     expect(totalsOf(credited)).toEqual(totalsOf(all.filter(({ kind }) => kind === 'bill')))
@@ -163,10 +166,10 @@ describe('several bills of one order', () => {
 
 describe('beyond the end of the calendar', () => {
   shopTest('an order is still sent and billed', async ({ shop }) => {
-    const { order, bought, move } = await placeTestOrder(shop, 'cash')
+    const { order, readBills, move } = await placeTestOrder(shop, 'cash')
     await move('Packed')
     await issueBill(shop.db, order.id, { now: new Date('2044-01-01T06:00:00Z'), staffId: null })
-    const [bill] = await bought()
+    const [bill] = await readBills()
     expect(bill?.content).toMatchObject({ number: '2100/01-000001', dateBs: { en: '', ne: '' } })
   })
 })
@@ -207,17 +210,17 @@ describe('the date of a bill', () => {
     const second = await placeTestOrder(shop, 'cash')
     await ship(first, '2027-06-20T06:00:00Z')
     await ship(second, '2027-06-10T06:00:00Z')
-    const [bill] = await second.bought()
+    const [bill] = await second.readBills()
     expect(bill?.content).toMatchObject({
       number: '2083/84-000002',
       issuedAt: '2027-06-20T06:00:00.000Z',
-      date: (await first.bought())[0]?.content.date,
+      date: (await first.readBills())[0]?.content.date,
     })
     await changeOrderStatus(
       { ...second.seller, now: () => new Date('2027-06-11T06:00:00Z') },
       { id: second.order.id, status: 'Returned' },
     )
-    const [, note] = await second.bought()
+    const [, note] = await second.readBills()
     expect(note?.content).toMatchObject({ kind: 'credit-note', issuedAt: '2027-06-20T06:00:00.000Z' })
   })
 
@@ -228,7 +231,7 @@ describe('the date of a bill', () => {
       const second = await placeTestOrder(shop, 'cash')
       await ship(first, '2029-02-01T06:00:00Z')
       await ship(second, '2027-06-10T06:00:00Z')
-      const [bill] = await second.bought()
+      const [bill] = await second.readBills()
       expect(bill?.content).toMatchObject({ number: '2083/84-000001', issuedAt: '2027-06-10T06:00:00.000Z' })
       const findings = await checkInvariants({ ...shop, now: () => new Date('2027-06-11T06:00:00Z') })
       expect(findings).toMatchObject([{ kind: 'bill-dates', subject: '2085/86' }])

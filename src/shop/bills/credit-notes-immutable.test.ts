@@ -29,8 +29,8 @@ describe('the audit log', () => {
       .from(auditLog)
       .where(sql`${auditLog.action} like 'bill.%'`)
       .orderBy(auditLog.id)
-    const [shipped] = await cash.bought()
-    const [paid, credited] = await online.bought()
+    const [shipped] = await cash.readBills()
+    const [paid, credited] = await online.readBills()
     const cashSeller = cash.seller.actor.seller?.id
     expect(rows).toMatchObject([
       { action: 'bill.issue', subject: shipped?.id, staffId: cashSeller, detail: detailOf(shipped) },
@@ -49,12 +49,12 @@ describe('many at once', () => {
   raceTest(
     'ten concurrent completions of two refunds of one order create two credit notes',
     async ({ shop }) => {
-      const { seller, bought, move, accept } = await placeTestOrder(shop, 'cash')
+      const { seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')
       await move(...statusesUntilDelivered)
       const both = [await accept(500), await accept(700)]
       const pressed = Array.from({ length: 10 }, (_, n) => ({ id: both[n % 2], note: `hand ${n}` }))
       await Promise.all(pressed.map((one) => recordRefund(seller, one)))
-      const [, ...notes] = await bought()
+      const [, ...notes] = await readBills()
       expect(notes.map(({ content }) => content.totalPaisa).toSorted()).toEqual([50_000, 70_000])
       expect(new Set(notes.map(({ content }) => content.number)).size).toBe(2)
     },
@@ -63,7 +63,10 @@ describe('many at once', () => {
   raceTest(
     'a refund that is sent and confirmed by its gateway at the same time creates one credit note',
     async ({ shop }) => {
-      const { seller, shopper, order, attemptId, bought, readRefunds } = await placeTestOrder(shop, 'online')
+      const { seller, shopper, order, attemptId, readBills, readRefunds } = await placeTestOrder(
+        shop,
+        'online',
+      )
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
       const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
@@ -73,7 +76,7 @@ describe('many at once', () => {
           settleAttempt(shop, attemptId, { ...report, status: 'refunded' as const }),
         ),
       ])
-      expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
+      expect((await readBills()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
       expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ status: 'refunded' }])
     },
   )
@@ -81,7 +84,7 @@ describe('many at once', () => {
   raceTest(
     'the database itself refuses more than was billed, and two notes for one refund',
     async ({ shop }) => {
-      const { seller, bought, move, accept } = await placeTestOrder(shop, 'cash')
+      const { seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')
       await move(...statusesUntilDelivered)
       await recordRefund(seller, { id: await accept(1000), note: 'cash' })
       const refused = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
@@ -101,7 +104,7 @@ describe('many at once', () => {
       expect(await refused(sql`content || '{"totalPaisa": 1, "taxPaisa": 0}'`, sql`refund_id`)).toMatch(
         /bills_refund/,
       )
-      expect(await bought()).toHaveLength(2)
+      expect(await readBills()).toHaveLength(2)
       expect(await shop.db.$count(bills)).toBe(2)
     },
   )

@@ -15,14 +15,14 @@ import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/s
 
 describe('a credit note', () => {
   shopTest('is issued when the refund of a cancelled order is done, not earlier', async ({ shop }) => {
-    const { seller, shopper, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
+    const { seller, shopper, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
-    expect((await bought()).map(({ kind }) => kind)).toEqual(['bill'])
+    expect((await readBills()).map(({ kind }) => kind)).toEqual(['bill'])
     const [refund] = await readRefunds()
     await sendRefund(seller, { id: refund?.id })
     await sendRefund(seller, { id: refund?.id })
     await recordRefund(seller, { id: refund?.id, note: 'again' })
-    const [bill, note, ...others] = await bought()
+    const [bill, note, ...others] = await readBills()
     expect(others).toEqual([])
     expect(note?.content).toMatchObject({
       ...bill?.content,
@@ -40,13 +40,13 @@ describe('a credit note', () => {
   })
 
   shopTest('of a returned cash order lists its items and exactly the refunded amount', async ({ shop }) => {
-    const { chair, seller, bought, move, accept } = await placeTestOrder(shop, 'cash')
+    const { chair, seller, readBills, move, accept } = await placeTestOrder(shop, 'cash')
     await move(...statusesUntilDelivered)
     const refund = await accept(918, [{ productId: chair.id, quantity: 1 }])
-    expect(await bought()).toHaveLength(1)
+    expect(await readBills()).toHaveLength(1)
     await recordRefund(seller, { id: refund, note: 'cash' })
     await recordRefund(seller, { id: refund, note: 'cash' })
-    const [, note, ...others] = await bought()
+    const [, note, ...others] = await readBills()
     expect(others).toEqual([])
     expect(note?.content).toMatchObject({
       lines: [
@@ -62,11 +62,11 @@ describe('a credit note', () => {
 
   for (const how of ['cash', 'online'] as const) {
     shopTest(`of each part of the price: together they are the bill (${how})`, async ({ shop }) => {
-      const { order, seller, bought, move, accept } = await placeTestOrder(shop, how)
+      const { order, seller, readBills, move, accept } = await placeTestOrder(shop, how)
       await move(...statusesUntilDelivered)
       for (const amount of [0.01, 100, 777.77, order.totalPaisa / 100 - 877.78])
         await recordRefund(seller, { id: await accept(amount), note: 'by hand' })
-      const [bill, ...notes] = await bought()
+      const [bill, ...notes] = await readBills()
       const amounts = notes.map(({ content }) => content.totalPaisa)
       expect(amounts).toEqual([1, 10_000, 77_777, order.totalPaisa - 87_778])
       expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
@@ -80,12 +80,12 @@ describe('a credit note', () => {
   shopTest(
     'is issued when a gateway refunds everything by itself, for the remaining amount only',
     async ({ shop }) => {
-      const { order, seller, attemptId, bought, move, accept } = await placeTestOrder(shop, 'online')
+      const { order, seller, attemptId, readBills, move, accept } = await placeTestOrder(shop, 'online')
       await move(...statusesUntilDelivered)
       await recordRefund(seller, { id: await accept(100), note: 'by hand' })
       const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
       for (const _ of [1, 2]) await settleAttempt(shop, attemptId, { ...report, status: 'refunded' })
-      const [bill, ...notes] = await bought()
+      const [bill, ...notes] = await readBills()
       expect(notes.map(({ content }) => content.totalPaisa)).toEqual([10_000, order.totalPaisa - 10_000])
       expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
     },
@@ -145,32 +145,32 @@ describe('a credit note', () => {
   })
 
   shopTest('stays valid when the refund fails later, and is not issued again', async ({ shop }) => {
-    const { seller, shopper, order, bought, readRefunds } = await placeTestOrder(shop, 'online')
+    const { seller, shopper, order, readBills, readRefunds } = await placeTestOrder(shop, 'online')
     await cancelOrder(shopper, { id: order.id })
     const [requestedRefund] = await readRefunds()
     await sendRefund(seller, { id: requestedRefund?.id })
     const [finishedRefund] = await readRefunds()
     if (finishedRefund) await reopenRefund(shop.db, finishedRefund, { failure: 'lost_or_stolen_card' })
     await recordRefund(seller, { id: requestedRefund?.id, note: 'by bank' })
-    expect((await bought()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
+    expect((await readBills()).map(({ kind }) => kind)).toEqual(['bill', 'credit-note'])
   })
 
   shopTest('of a partial refund stays valid when its refund fails and is sent again', async ({ shop }) => {
-    const { seller, bought, readRefunds, move, accept } = await placeTestOrder(shop, 'online')
+    const { seller, readBills, readRefunds, move, accept } = await placeTestOrder(shop, 'online')
     await move(...statusesUntilDelivered)
     const id = await accept(500)
     await sendRefund(seller, { id })
     const [finishedRefund] = await readRefunds()
     if (finishedRefund) await reopenRefund(shop.db, finishedRefund, { failure: 'lost_or_stolen_card' })
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'done' })
-    const notes = (await bought()).filter(({ kind }) => kind === 'credit-note')
+    const notes = (await readBills()).filter(({ kind }) => kind === 'credit-note')
     expect(notes.map(({ content }) => content.totalPaisa)).toEqual([50_000])
   })
 
   shopTest('is issued at once for a bill that was never paid', async ({ shop }) => {
-    const { bought, move } = await placeTestOrder(shop, 'cash')
+    const { readBills, move } = await placeTestOrder(shop, 'cash')
     await move('Packed', 'Shipped', 'Returned', 'Returned')
-    const [bill, ...notes] = await bought()
+    const [bill, ...notes] = await readBills()
     expect(notes).toHaveLength(1)
     expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
   })

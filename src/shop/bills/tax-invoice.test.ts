@@ -17,10 +17,10 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })
-    const { move, accept, seller, bought } = await placeTestOrder(shop, 'cash')
+    const { move, accept, seller, readBills } = await placeTestOrder(shop, 'cash')
     await move(...statusesUntilDelivered)
     await recordRefund(seller, { id: await accept(900), note: 'Cash' })
-    const [bill, note] = await bought()
+    const [bill, note] = await readBills()
     expect(headings(bill)).toEqual(['Tax Invoice / कर बिजक', 'कर बिजक / Tax Invoice'])
     expect(headings(note)).toEqual(['Credit note', 'क्रेडिट नोट'])
     expect([bill?.content.registration, note?.content.registration]).toEqual(['vat', 'vat'])
@@ -34,8 +34,8 @@ shopTest('the heading of a bill follows the registration at the time of the orde
   const after = await placeTestOrder(shop, 'cash')
   await saveOwnerSettings(owner, { name: 'tax', version: 1, value: [] })
   for (const { move } of [before, after]) await move('Packed', 'Shipped')
-  expect(headings((await before.bought())[0])).toEqual(['Bill', 'बिल'])
-  expect(headings((await after.bought())[0])?.[0]).toBe('Tax Invoice / कर बिजक')
+  expect(headings((await before.readBills())[0])).toEqual(['Bill', 'बिल'])
+  expect(headings((await after.readBills())[0])?.[0]).toBe('Tax Invoice / कर बिजक')
 })
 
 shopTest('the database refuses to change the tax registration of an order', async ({ shop }) => {

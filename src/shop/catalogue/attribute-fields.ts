@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { EntryAttributes } from '#domain/catalogue/attribute-columns.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
-import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
+import { attributesInRow, type CodeSourceTexts } from '#domain/product/fields/product-codes.ts'
 
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
@@ -34,7 +34,7 @@ type AttributeRow = {
   depthMm: number | null
   heightMm: number | null
   attributes: Partial<AttributesJson>
-  codedTexts: CodedTexts | null
+  codedTexts: CodeSourceTexts | null
 }
 
 /** The traits of a row; codes that it lacks are worked out from its typed words, as on its page. */

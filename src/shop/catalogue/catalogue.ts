@@ -6,7 +6,7 @@ import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-colu
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
-import { waitFor, withoutWaitLimit } from '#lib/wait-limit.ts'
+import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
 import { attributeFields, readAttributes } from './attribute-fields.ts'
 import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
@@ -69,8 +69,8 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     index: () => index,
     groups: () => groups,
     productCache,
-    refresh: (ids) => waitFor(looks.refresh(ids)),
-    refreshGroups: () => waitFor(looks.inTurn(readAllGroups)),
+    refresh: (ids) => waitWithinLimit(looks.refresh(ids)),
+    refreshGroups: () => waitWithinLimit(looks.inTurn(readAllGroups)),
     stockFell: (ids) => notifyListeners({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }

@@ -5,7 +5,7 @@ import { products, productTexts } from '#db/schema/catalogue.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
-import { attributesInRow, type CodedTexts } from '#domain/product/fields/product-codes.ts'
+import { attributesInRow, type CodeSourceTexts } from '#domain/product/fields/product-codes.ts'
 import type { Product, WholeProduct } from '#domain/product/product.ts'
 import { isInStock } from '#domain/product/stock.ts'
 
@@ -16,7 +16,7 @@ type ProductRecord = Omit<Required<Product>, 'createdAt' | 'inStock'> & { create
 type WholeRecord = ProductRecord & {
   baseOfferPaisa: number
   attributes: Partial<AttributesJson>
-  codedTexts: CodedTexts | null
+  codedTexts: CodeSourceTexts | null
 }
 
 const pictures = sql`coalesce((

@@ -243,7 +243,7 @@ describe('a refund by Khalti', () => {
       const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
-      fake.setMood('revoked')
+      fake.setBehaviour('revoked')
       await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
         code: 'refund-refused',
         params: { because: 'Invalid token.' },
@@ -262,7 +262,7 @@ describe('a refund by Khalti', () => {
       const { fake, shop, shopper, order, seller, readRefunds } = await paid(plain)
       await cancelOrder(shopper, { id: order.id })
       const [refund] = await readRefunds()
-      fake.setMood('down')
+      fake.setBehaviour('down')
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
       const after = { ...shopInMinutes(shop, 4), actor: seller.actor }
       const record = { id: refund?.id, note: 'bank 1' }
@@ -280,9 +280,9 @@ describe('a refund by Khalti', () => {
     const { fake, shop, ref, shopper, order, seller, readRefunds, sent } = await paid(plain)
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
-    fake.setMood('refund lost')
+    fake.setBehaviour('refund lost')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
-    fake.setMood('well')
+    fake.setBehaviour('normal')
     expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
     expect(await readRefunds()).toMatchObject([{ status: 'done' }])
     expect([sent().length, fake.payments.get(ref)?.refunded]).toEqual([1, 183_600])
@@ -303,10 +303,10 @@ describe('a refund by Khalti', () => {
           )
           const open = orderWithRequest.requests.find(({ status }) => status === 'open')
           await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
-          fake.setMood(amount === 500 ? 'well' : 'refund lost')
+          fake.setBehaviour(amount === 500 ? 'normal' : 'refund lost')
           await sendRefund(seller, { id: (await readRefunds()).find(({ status }) => status === 'owed')?.id })
         }
-        fake.setMood('well')
+        fake.setBehaviour('normal')
         const lost = (await readRefunds()).find(({ status }) => status === 'sent')
         if (requester === 'the store') expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
         else {

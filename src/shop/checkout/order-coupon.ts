@@ -1,7 +1,7 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
-import { returnCoupons } from '#shop/orders/coupon-uses.ts'
+import { releaseCoupons } from '#shop/orders/coupon-uses.ts'
 import { requireWithinLimit } from '#shop/permissions.ts'
 import { redeemCoupon, writeCouponUse, type CouponRequest } from '#shop/pricing/coupons.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
@@ -19,7 +19,7 @@ export async function couponFor(
   { coupon }: { coupon: string | undefined },
   { shopperId, address, now, cancelledOrders }: Buyer & { cancelledOrders: readonly string[] },
 ): Promise<CouponRequest | undefined> {
-  await returnCoupons(tx, cancelledOrders, now)
+  await releaseCoupons(tx, cancelledOrders, now)
   if (coupon === undefined) return undefined
   return redeemCoupon(tx, coupon, { person: { shopperId, phone: address.phone }, now })
 }

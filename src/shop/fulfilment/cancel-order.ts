@@ -7,7 +7,7 @@ import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
 import { queueOrderNotification, type OrderNotification } from '#shop/notifications/order-notifications.ts'
-import { returnCoupons } from '#shop/orders/coupon-uses.ts'
+import { releaseCoupons } from '#shop/orders/coupon-uses.ts'
 import { createRefundsForPayments } from '#shop/payments/refunds.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -32,7 +32,7 @@ export async function cancelLocked(
 ): Promise<Cancelled> {
   const { retainedPaisa, ...cancelled } = await cancelKeepingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
-  await returnCoupons(tx, [order.id], now)
+  await releaseCoupons(tx, [order.id], now)
   await creditAllButRetained(tx, order, { retainedPaisa, now, staffId })
   return cancelled
 }

@@ -100,7 +100,7 @@ describe('the payment at the door', () => {
   })
 
   shopTest('of an older order is one part in cash, dated at its delivery', async ({ shop }) => {
-    const { order, seller, move, bought } = await placeTestOrder(shop, 'cash')
+    const { order, seller, move, readBills } = await placeTestOrder(shop, 'cash')
     await move(...onTheWay)
     const paidAt = new Date('2026-01-02T03:04:05.000Z')
     // As an earlier release delivers.
@@ -112,18 +112,18 @@ describe('the payment at the door', () => {
       { method: 'cash', amountPaisa: 217_600, reference: '', at: paidAt.toISOString() },
     ])
     expect((await readRefundable(seller, order.id)).remainingPaisa).toBe(217_600)
-    expect(await bought()).toHaveLength(1)
+    expect(await readBills()).toHaveLength(1)
   })
 })
 
 describe('a shortfall at the door', () => {
   shopTest('is written off by a credit note, and net sales fall by it', async ({ shop }) => {
-    const { deliver, bought, seller, order: placedOrder } = await outForDelivery(shop)
+    const { deliver, readBills, seller, order: placedOrder } = await outForDelivery(shop)
     const shortfall = { amount: 76.01, reason: 'No change' }
     const order = await deliver({ tender: [cash(2099.99)], shortfall })
     expect(order).toMatchObject({ isPaid: true, totalPaisa: 217_600, writtenOffPaisa: 7601 })
     expect(duePaisa(order)).toBe(0)
-    const [bill, note] = await bought()
+    const [bill, note] = await readBills()
     expect(bill?.content.totalPaisa).toBe(217_600)
     expect(note?.content).toMatchObject({ kind: 'credit-note', totalPaisa: 7601 })
     expect(totalsOf(note ? [note] : []).tax).toBeGreaterThan(0)

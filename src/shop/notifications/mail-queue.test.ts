@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { withActor, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { queueStrangersMail } from './mail-queue.ts'
+import { queueUnverifiedMail } from './mail-queue.ts'
 
 const now = new Date('2026-11-26T04:00:00Z')
 
@@ -13,7 +13,7 @@ async function queueMany(shop: Shop, address: string, count: number): Promise<vo
   for (let n = 0; n < count; n += 1) {
     const recipient = `maya${n}@${address}.example.com`
     const mail = { kind: 'welcome', recipient, language: 'en', subject: recipient, content: {} } as const
-    await inTransaction(shop.db, (tx) => queueStrangersMail(tx, mail, stranger))
+    await inTransaction(shop.db, (tx) => queueUnverifiedMail(tx, mail, stranger))
   }
 }
 

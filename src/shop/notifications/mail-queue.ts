@@ -39,7 +39,7 @@ export async function queueMails(tx: Database, mails: readonly QueuedMail[], now
   await insertMails(tx, [JSON.stringify(rows), now])
 }
 
-const insertStrangersMail = statement(`
+const insertUnverifiedMail = statement(`
   insert into emails (kind, recipient, language, message_id, content, is_urgent, run_at, created_at, client_hash)
   select $1, $2, $3, $4, $5::jsonb, false, greatest($6::timestamptz,
       (select run_at + interval '10 minutes' from emails where client_hash = $7 order by run_at desc offset 19 limit 1),
@@ -51,7 +51,7 @@ const insertStrangersMail = statement(`
  * Queues an email to an unconfirmed address, requested from a network address. Sends at most 20 in 10 minutes per
  * network address, and 200 per hour for the whole store. Later ones wait in the queue and do not delay other emails.
  */
-export async function queueStrangersMail(
+export async function queueUnverifiedMail(
   tx: Transaction,
   mail: QueuedMail,
   { actor, settings, now }: Pick<Shop, 'actor' | 'settings' | 'now'>,
@@ -61,7 +61,7 @@ export async function queueStrangersMail(
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.strangersMail})`)
   const hash = createHash('sha256').update(actor.address).digest('base64url').slice(0, 16)
   const values = [kind, recipient, language, `${kind}-${subject}`, JSON.stringify(content), now(), hash]
-  await insertStrangersMail(tx, values)
+  await insertUnverifiedMail(tx, values)
 }
 
 /** Returns an email to each recipient of the shop for a topic, in their language. */

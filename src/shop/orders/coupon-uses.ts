@@ -5,29 +5,29 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Returns the coupons of locked, cancelled orders, each once, and returns their number. Locks the coupons by id. If the
- * caller already has product locks, it never waits for a transaction that has a coupon lock.
+ * Releases the coupons of cancelled orders, each once. Returns the number of released uses. The caller must have locked
+ * the orders. Locks the coupons by id, after any product locks of the caller.
  */
-export async function returnCoupons(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
+export async function releaseCoupons(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
   if (orderIds.length === 0) return 0
   const activeUses = and(inArray(couponUses.orderId, [...orderIds]), ne(couponUses.state, 'returned'))
   const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(activeUses)
   if (uses.length === 0) return 0
   await lockCoupons(tx, uses)
-  const returnedUses = await tx
+  const releasedUses = await tx
     .update(couponUses)
     .set({ state: 'returned', at: now })
     .where(activeUses)
     .returning({ couponId: couponUses.couponId })
-  for (const { couponId } of returnedUses)
+  for (const { couponId } of releasedUses)
     await tx
       .update(coupons)
       .set({ used: sql`${coupons.used} - 1` })
       .where(eq(coupons.id, couponId))
-  return returnedUses.length
+  return releasedUses.length
 }
 
-/** Reserves the coupon again for an order that is restored, even if others have used it up since. */
+/** Reserves the coupon of a restored order again, even if its limit has been reached since. */
 export async function reserveCouponAgain(tx: Database, orderId: string, now: Date): Promise<void> {
   const [reservedUse] = await tx
     .update(couponUses)
@@ -50,40 +50,38 @@ export async function markCouponUsed(tx: Database, orderId: string, now: Date): 
   return rowCount ?? 0
 }
 
-const healedAtOnce = 100
-const lookedAtEvents = 5000
+const maxRepairs = 100
+const recentEventCount = 5000
 
 /**
- * Repairs coupon uses. Returns the coupons of cancelled orders that still reserve them, and marks those of paid or
- * delivered orders as used. The previous release ends orders without handling coupons. Checks reserved coupons, recent
- * order events and findings of the invariant checks. Skips locked rows and returns the number of repairs.
+ * Repairs coupon uses, because the previous release changes orders without their coupons. Releases the coupons of
+ * cancelled orders, and marks those of paid or delivered orders as used. Checks orders with a reserved coupon, recent
+ * order events and findings of the invariant checks. Skips locked rows. Returns the number of repairs.
  */
-export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now'>): Promise<number> {
+export async function repairCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now'>): Promise<number> {
   const now = clock()
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; is_cancelled: boolean }>(sql`
       with suspects as materialized (
         select order_id from coupon_redemptions where state = 'held'
-        union (select order_id from order_events order by id desc limit ${lookedAtEvents})
+        union (select order_id from order_events order by id desc limit ${recentEventCount})
         union select subject from invariant_findings where kind = 'coupon-use' and resolved_at is null)
       select o.id, o.status = 'Cancelled' as is_cancelled
       from suspects join coupon_redemptions u on u.order_id = suspects.order_id join orders o on o.id = u.order_id
       where (o.status = 'Cancelled' and u.state <> 'returned')
         or (o.status <> 'Cancelled' and u.state = 'held' and (o.is_paid or o.status = 'Delivered'))
-      order by o.id limit ${healedAtOnce}
+      order by o.id limit ${maxRepairs}
       for no key update of o skip locked`)
-    const [cancelled, others] = [
-      rows.filter((row) => row.is_cancelled),
-      rows.filter((row) => !row.is_cancelled),
-    ]
+    const cancelled = rows.filter((row) => row.is_cancelled)
+    const paidOrDelivered = rows.filter((row) => !row.is_cancelled)
     // Another process may have repaired the row before it was locked.
-    let healed = await returnCoupons(
+    let repaired = await releaseCoupons(
       tx,
       cancelled.map(({ id }) => id),
       now,
     )
-    for (const { id } of others) healed += await markCouponUsed(tx, id, now)
-    return healed
+    for (const { id } of paidOrDelivered) repaired += await markCouponUsed(tx, id, now)
+    return repaired
   })
 }
 

@@ -13,7 +13,7 @@ import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { healCouponUses } from './coupon-uses.ts'
+import { repairCouponUses } from './coupon-uses.ts'
 
 /** Ends an order as a process of a release without coupons does. */
 async function cancelAsBefore(shop: Shop, id: string) {
@@ -60,7 +60,7 @@ describe('coupons of regular orders', () => {
     await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
     await latePaidOrder.pay()
     await online()
-    expect(await healCouponUses(shop)).toBe(0)
+    expect(await repairCouponUses(shop)).toBe(0)
     expect(await checkInvariants(shop)).toEqual([])
     expect(await standing()).toEqual([
       6,
@@ -102,9 +102,9 @@ describe('coupons of orders that a process of the release before ended', () => {
         { kind: 'coupon-use', subject: paid.id, actual: inUse, expected: returned },
       ].toSorted((a, b) => (a.subject < b.subject ? -1 : 1)),
     )
-    expect(await healCouponUses(shop)).toBe(3)
+    expect(await repairCouponUses(shop)).toBe(3)
     expect(await standing()).toEqual([2, ['held', 'returned', 'returned', 'used']])
-    expect(await healCouponUses(shop)).toBe(0)
+    expect(await repairCouponUses(shop)).toBe(0)
     await checkInvariants(at(shop, 1))
     expect((await listFindings(owner)).filter(({ kind }) => kind.startsWith('coupon'))).toEqual([])
     expect(unchangedOrder.status).toBe('Processing')
@@ -116,9 +116,9 @@ describe('coupons of orders that a process of the release before ended', () => {
     await paid.pay()
     await cancelAsBefore(shop, paid.id)
     await bypassConstraints(shop, sql`delete from order_events`)
-    expect(await healCouponUses(shop)).toBe(0)
+    expect(await repairCouponUses(shop)).toBe(0)
     await checkInvariants(shop)
-    expect(await healCouponUses(shop)).toBe(1)
+    expect(await repairCouponUses(shop)).toBe(1)
     expect(await standing()).toEqual([0, ['returned']])
   })
 
@@ -135,11 +135,11 @@ describe('coupons of orders that a process of the release before ended', () => {
           .from(orders)
           .where(eq(orders.id, busy?.id ?? ''))
           .for('no key update')
-        const healed = await Promise.all(Array.from({ length: 6 }, () => healCouponUses(shop)))
+        const healed = await Promise.all(Array.from({ length: 6 }, () => repairCouponUses(shop)))
         expect(healed.reduce((all, count) => all + count, 0)).toBe(7)
         expect(await standing()).toEqual([2, [...Array(2).fill('held'), ...Array(7).fill('returned')]])
       })
-      expect(await healCouponUses(shop)).toBe(1)
+      expect(await repairCouponUses(shop)).toBe(1)
       expect(await standing()).toEqual([1, ['held', ...Array(8).fill('returned')]])
     },
   )

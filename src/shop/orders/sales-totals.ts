@@ -16,7 +16,7 @@ export type SalesDay = { day: string; orders: number; paisa: number; retainedPai
 
 export type SalesTotals = {
   days: SalesDay[]
-  /** Number of orders in the span by their current status, without test orders. */
+  /** Number of orders of the period by their current status, without test orders. */
   byStatus: Partial<Record<OrderStatus, number>>
   testOrders: number
 }
@@ -57,19 +57,22 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
 /** Returned quantity by product for orders of the period. A fully refunded order counts in full. */
 const returnedQuantities = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => sql`
   select l.product_id, -least(l.quantity, case
-    when o.refunded_paisa >= o.total_paisa - o.outstanding_paisa then l.quantity else back.quantity end)
+    when o.refunded_paisa >= o.total_paisa - o.outstanding_paisa then l.quantity else returns.quantity end)
   from orders o join order_lines l on l.order_id = o.id and l.version = o.version,
     lateral (
       select coalesce(sum((item ->> 'quantity')::int), 0) as quantity
       from (
         select distinct coalesce(r.request_id, r.cause), coalesce(r.items, q.items) as items
         from refunds r left join return_requests q on q.id = r.request_id
-        where r.order_id = o.id and r.status = 'done') as gone, jsonb_array_elements(gone.items) as item
-      where item ->> 'productId' = l.product_id) as back
+        where r.order_id = o.id and r.status = 'done') as returned, jsonb_array_elements(returned.items) as item
+      where item ->> 'productId' = l.product_id) as returns
   where o.refunded_paisa > 0 and is_sale(o) and not o.is_test
     and o.created_at >= ${startOfDay(from)} and o.created_at < ${startOfDay(addDays(to, 1))}`
 
-/** The products with the highest net quantity in a span that ends today: whole months first, then the days before them. */
+/**
+ * Returns the products with the highest net quantity in a period that ends today. Adds the totals of whole months and of
+ * the days before the first whole month.
+ */
 export async function readBestSellers(
   db: Database,
   { from, to }: DaySpan,
@@ -93,23 +96,23 @@ function firstWholeMonth(from: string): string {
 
 /** Adds pending changes to the totals of their days. Can run concurrently at any time. */
 export async function addPendingSales({ db }: { db: Database }): Promise<void> {
-  const foldDays = sql`
-    with gone as (delete from daily_sales_deltas returning *)
+  const addDayDeltas = sql`
+    with deltas as (delete from daily_sales_deltas returning *)
     insert into daily_sales (day, status, is_sale, is_test, order_count, net_sales_paisa)
-    select day, status, is_sale, is_test, sum(order_count), sum(net_sales_paisa) from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    select day, status, is_sale, is_test, sum(order_count), sum(net_sales_paisa) from deltas group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (day, status, is_sale, is_test) do update
       set order_count = daily_sales.order_count + excluded.order_count,
           net_sales_paisa = daily_sales.net_sales_paisa + excluded.net_sales_paisa`
-  const foldProducts = sql`
-    with gone as (delete from daily_product_sales_deltas returning *),
+  const addProductDeltas = sql`
+    with deltas as (delete from daily_product_sales_deltas returning *),
     months as (
       insert into monthly_product_sales (month, product_id, units)
-      select date_trunc('month', day)::date, product_id, sum(units) from gone group by 1, 2 order by 1, 2
+      select date_trunc('month', day)::date, product_id, sum(units) from deltas group by 1, 2 order by 1, 2
       on conflict (month, product_id) do update set units = monthly_product_sales.units + excluded.units)
     insert into daily_product_sales (day, product_id, units)
-    select day, product_id, sum(units) from gone group by 1, 2 order by 1, 2
+    select day, product_id, sum(units) from deltas group by 1, 2 order by 1, 2
     on conflict (day, product_id) do update set units = daily_product_sales.units + excluded.units`
   // Two processes may do this concurrently and lock the rows in different orders. The transactions are retried.
-  await inTransaction(db, (tx) => tx.execute(foldDays))
-  await inTransaction(db, (tx) => tx.execute(foldProducts))
+  await inTransaction(db, (tx) => tx.execute(addDayDeltas))
+  await inTransaction(db, (tx) => tx.execute(addProductDeltas))
 }

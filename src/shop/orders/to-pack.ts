@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
 /** The condition for packing an order, in addition to the status Processing. */
-export const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery') and not is_advance_due`
+export const isPackable = sql`(is_paid or payment_type = 'Cash On Delivery') and not is_advance_due`
 
-/** How many orders can be packed. */
+/** Returns the number of orders that can be packed. */
 export async function countToPack(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select coalesce(sum(delta), 0)::int
@@ -13,22 +13,22 @@ export async function countToPack(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-// The newest orders suffice: an older one that has just been paid rarely has to be packed first.
+// Examining the newest orders suffices, because older orders rarely become packable.
 const maxExamined = 200
 
-/** Returns the time at which the latest of the packable orders became packable; null if there are none. */
-export async function latestToPack(db: Database): Promise<Date | null> {
+/** Returns when the latest packable order became packable; null if there is none. */
+export async function latestPackableAt(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     select max(coalesce(paid_at, created_at))::text as at from (
-      select paid_at, created_at from orders where status = 'Processing' and ${isPayable}
+      select paid_at, created_at from orders where status = 'Processing' and ${isPackable}
       order by created_at desc limit ${maxExamined}) as newest`)
   const at = rows[0]?.at
   return at ? new Date(at) : null
 }
 
-/** The number of an order while it can be packed. */
-export async function numberToPack(db: Database, id: string): Promise<string | undefined> {
+/** Returns the number of an order if it can be packed. */
+export async function numberIfPackable(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ number: string }>(sql`
-    select number::text as number from orders where id = ${id} and status = 'Processing' and ${isPayable}`)
+    select number::text as number from orders where id = ${id} and status = 'Processing' and ${isPackable}`)
   return rows[0]?.number
 }

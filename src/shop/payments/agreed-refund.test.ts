@@ -16,13 +16,13 @@ import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '
 
 const reason = 'A scratch on the leg'
 
-/** Two units at Rs. 900 and tax, Rs. 1836, paid online or in cash on delivery. */
-async function paid(shop: Shop, how: 'cash' | 'online' = 'online') {
+/** Places an order of two units at Rs. 900 with tax, Rs. 1836, paid online or in cash on delivery. */
+async function paidOrder(shop: Shop, paymentMethod: 'cash' | 'online' = 'online') {
   const product = await newProduct(shop, { stock: 5 })
   const shopper = await newShopper(shop)
   const seller = await newSeller(shop)
   const input = { items: [{ productId: product.id, quantity: 2 }], address }
-  if (how === 'cash') {
+  if (paymentMethod === 'cash') {
     const order = await placeCashOrder(shopper, input)
     for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
       await changeOrderStatus(seller, { id: order.id, status })
@@ -36,11 +36,11 @@ async function paid(shop: Shop, how: 'cash' | 'online' = 'online') {
 const readRefunds = (shop: Shop, id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 describe('a refund without a request', () => {
-  for (const how of ['cash', 'online'] as const)
+  for (const paymentMethod of ['cash', 'online'] as const)
     shopTest(
-      `is an amount or the price of some units, and gets a credit note once it is paid (${how})`,
+      `is for an amount or for some units, and gets a credit note once it is paid (${paymentMethod})`,
       async ({ shop }) => {
-        const { id, seller, product } = await paid(shop, how)
+        const { id, seller, product } = await paidOrder(shop, paymentMethod)
         expect(await readRefundable(seller, id)).toEqual({
           remainingPaisa: 183_600,
           lines: [{ productId: product.id, totals: [91_800, 183_600] }],
@@ -72,7 +72,7 @@ describe('a refund without a request', () => {
     )
 
   shopTest('never exceeds the paid amount, and never refunds a unit twice', async ({ shop }) => {
-    const { id, seller, product } = await paid(shop)
+    const { id, seller, product } = await paidOrder(shop)
     const two = [{ productId: product.id, quantity: 2 }]
     await expect(agreeRefund(seller, { id, amount: 1836.01, reason })).rejects.toMatchObject({
       code: 'refund-above-paid',
@@ -97,7 +97,7 @@ describe('a refund without a request', () => {
   })
 
   shopTest('needs the permission for money, a reason, and either items or an amount', async ({ shop }) => {
-    const { id, seller, shopper, product } = await paid(shop)
+    const { id, seller, shopper, product } = await paidOrder(shop)
     const lines = [{ productId: product.id, quantity: 1 }]
     await expect(agreeRefund(shopper, { id, lines, reason })).rejects.toMatchObject({ code: 'not-allowed' })
     for (const wrong of [
@@ -118,9 +118,9 @@ describe('a refund without a request', () => {
   })
 
   shopTest(
-    'counts the units of one product on two lines together, and a return does not propose them again',
+    'counts the units of one product on two lines together, and a later return does not refund them again',
     async ({ shop }) => {
-      const { id, seller, shopper, product } = await paid(shop, 'cash')
+      const { id, seller, shopper, product } = await paidOrder(shop, 'cash')
       const line = { productId: product.id, quantity: 1 }
       expect(await agreeRefund(seller, { id, lines: [line], reason })).toEqual({ amountPaisa: 91_800 })
       const items = [{ productId: product.id, quantity: 2 }]
@@ -132,7 +132,7 @@ describe('a refund without a request', () => {
       const { requests } = await listRequests(seller, { filter: 'open' })
       expect(requests[0]?.requestedItemsPaisa).toBe(91_800)
 
-      const other = await paid(shop)
+      const other = await paidOrder(shop)
       const two = [
         { productId: other.product.id, quantity: 1 },
         { productId: other.product.id, quantity: 1 },
@@ -143,8 +143,8 @@ describe('a refund without a request', () => {
     },
   )
 
-  shopTest('for items is the remaining part of their price', async ({ shop }) => {
-    const { id, seller, product } = await paid(shop)
+  shopTest('for items refunds the remaining part of their price', async ({ shop }) => {
+    const { id, seller, product } = await paidOrder(shop)
     await agreeRefund(seller, { id, amount: 1000, reason })
     const lines = [{ productId: product.id, quantity: 2 }]
     expect(await agreeRefund(seller, { id, lines, reason })).toEqual({ amountPaisa: 83_600 })
@@ -153,26 +153,29 @@ describe('a refund without a request', () => {
     })
   })
 
-  raceTest('with one key is created once, whatever other requests follow', async ({ shop }) => {
-    const { id, seller, product } = await paid(shop)
-    const lines = [{ productId: product.id, quantity: 1 }]
-    const key = 'the-key-of-a-refund'
-    const results = await Promise.all(
-      Array.from({ length: 10 }, () => agreeRefund(seller, { id, lines, reason }, key)),
-    )
-    expect(new Set(results.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
-    await expect(agreeRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
-      code: 'idempotency-mismatch',
-    })
-    const others = await Promise.allSettled(
-      Array.from({ length: 10 }, () => agreeRefund(seller, { id, amount: 600, reason })),
-    )
-    expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await readRefunds(shop, id)).toHaveLength(2)
-  })
+  raceTest(
+    'is created once per idempotency key, and never exceeds the paid amount in concurrent requests',
+    async ({ shop }) => {
+      const { id, seller, product } = await paidOrder(shop)
+      const lines = [{ productId: product.id, quantity: 1 }]
+      const key = 'the-key-of-a-refund'
+      const results = await Promise.all(
+        Array.from({ length: 10 }, () => agreeRefund(seller, { id, lines, reason }, key)),
+      )
+      expect(new Set(results.map(({ amountPaisa }) => amountPaisa))).toEqual(new Set([91_800]))
+      await expect(agreeRefund(seller, { id, amount: 5, reason }, key)).rejects.toMatchObject({
+        code: 'idempotency-mismatch',
+      })
+      const others = await Promise.allSettled(
+        Array.from({ length: 10 }, () => agreeRefund(seller, { id, amount: 600, reason })),
+      )
+      expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await readRefunds(shop, id)).toHaveLength(2)
+    },
+  )
 
-  shopTest('lists its agreed method, which a record without a method keeps', async ({ shop }) => {
-    const { id, seller } = await paid(shop, 'cash')
+  shopTest('has its agreed method, also if it is recorded without a method', async ({ shop }) => {
+    const { id, seller } = await paidOrder(shop, 'cash')
     await agreeRefund(seller, { id, amount: 20, reason, method: 'bank' })
     const [pending] = (await listRefunds(seller, {})).refunds
     expect(pending).toMatchObject({ status: 'owed', method: 'bank', canRecord: true })

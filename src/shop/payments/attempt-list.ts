@@ -9,13 +9,13 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
-/** A payment with the order that it is for. */
+/** A payment attempt with its order. */
 export type AttemptOfOrder = {
   attempt: typeof paymentAttempts.$inferSelect
   order: typeof orders.$inferSelect
 }
 
-/** Returns a page of payments in one state for the seller, those that have been in it longest first. */
+/** Lists the payment attempts with a status for sellers, oldest `since` first. `since` is a timestamp column. */
 export async function listAttempts(
   shop: Shop,
   query: unknown,
@@ -23,13 +23,13 @@ export async function listAttempts(
 ): Promise<{ rows: AttemptOfOrder[]; total: number; page: number; pages: number }> {
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
-  const isIn = eq(paymentAttempts.status, status)
-  const total = await shop.db.$count(paymentAttempts, isIn)
+  const hasStatus = eq(paymentAttempts.status, status)
+  const total = await shop.db.$count(paymentAttempts, hasStatus)
   const rows = await shop.db
     .select({ attempt: paymentAttempts, order: orders })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(isIn)
+    .where(hasStatus)
     .orderBy(asc(since), asc(paymentAttempts.id))
     .limit(limit)
     .offset((page - 1) * limit)

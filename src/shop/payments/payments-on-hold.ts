@@ -16,7 +16,7 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { receivedAmount, excessCause, createRefund, sumRefunds } from './refunds.ts'
-import { applyPayment, lockAttempt, newsTo, type LockedAttempt } from './settlement.ts'
+import { applyPayment, lockAttempt, notificationFieldsOf, type LockedAttempt } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -123,9 +123,9 @@ async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now:
   const amountPaisa = arrived.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attemptId)))
   const why = { reason: 'mismatch', cause: 'mismatch', now } as const
   if (amountPaisa > 0) await createRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
-  const news = newsTo(order)
-  const content = { ...news.content, why: 'mismatch' }
-  await queueOrderNotification(tx, { ...news, content, kind: 'paid-late', subject: attemptId }, now)
+  const notification = notificationFieldsOf(order)
+  const content = { ...notification.content, why: 'mismatch' }
+  await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', subject: attemptId }, now)
 }
 
 function isWaiting({ isPaid, advancePaidAt, status }: LockedAttempt['order']): boolean {

@@ -4,16 +4,16 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import type { Store } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { newsTo } from './settlement.ts'
+import { notificationFieldsOf } from './settlement.ts'
 
-const atOnce = 20
+const batchSize = 20
 
 /**
- * Reminds shoppers once of an unpaid order that they chose to pay by the shop's QR, twelve hours before it expires, or
- * in the second half of a shorter reservation. An order whose reference is given waits for the shop and not for the
- * shopper. Returns the number of reminders.
+ * Reminds shoppers once of an unpaid order that is to be paid by the shop's QR code. Sends the reminder twelve hours before
+ * the order expires, or in the second half of a shorter reservation. Skips orders whose shopper has entered a payment
+ * reference, because the shop must confirm those. Returns the number of reminders.
  */
-export async function remindOfQrPayments(store: Store): Promise<number> {
+export async function sendQrPaymentReminders(store: Store): Promise<number> {
   const now = store.now()
   return inTransaction(store.db, async (tx) => {
     const due = await tx
@@ -31,13 +31,13 @@ export async function remindOfQrPayments(store: Store): Promise<number> {
             <= least(interval '12 hours', (orders.expires_at - payment_attempts.created_at) / 2)`,
       )
       .orderBy(asc(paymentAttempts.createdAt))
-      .limit(atOnce)
+      .limit(batchSize)
       .for('no key update', { of: paymentAttempts, skipLocked: true })
     for (const { attempt, order } of due) {
       await tx.update(paymentAttempts).set({ remindedAt: now }).where(eq(paymentAttempts.id, attempt.id))
-      const { content, ...news } = newsTo(order)
+      const { content, ...notification } = notificationFieldsOf(order)
       const until = order.expiresAt?.toISOString() ?? ''
-      const reminder = { ...news, kind: 'payment-reminder', subject: attempt.id } as const
+      const reminder = { ...notification, kind: 'payment-reminder', subject: attempt.id } as const
       await queueOrderNotification(tx, { ...reminder, content: { ...content, until } }, now)
     }
     return due.length

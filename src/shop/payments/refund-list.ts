@@ -12,10 +12,10 @@ import { gatewayOf } from './query-gateway.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { excessCause, isEdited, type RefundRow } from './refunds.ts'
+import { excessCause, isEditRefund, type RefundRow } from './refunds.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-// Longer than any gateway is waited for.
+// Longer than the timeout of every gateway.
 const timeoutMs = 60_000
 
 /** A pending or completed refund, for sellers. */
@@ -32,7 +32,7 @@ export type Refund = {
   doneAt: Date | null
   /** Null for a payment that was made without a gateway. */
   gateway: GatewayName | null
-  /** The agreed or recorded method of a refund by hand. Null for a refund in the way of its payment. */
+  /** The agreed or recorded method of a refund by hand. Null for a refund with the method of its payment. */
   method: TenderMethod | null
   /** The refund can be requested from the gateway now. */
   canSend: boolean
@@ -65,8 +65,8 @@ export async function listRefunds(shop: Shop, query: unknown): Promise<RefundLis
   requirePermission(shop, 'orders')
   const { page, limit } = parseInput(pagedList, query)
   const pendingCountSql = sql<number>`count(*) filter (where ${refunds.status} <> 'done')`.mapWith(Number)
-  const [counted] = await shop.db.select({ total: count(), pendingCount: pendingCountSql }).from(refunds)
-  const { total, pendingCount } = counted ?? { total: 0, pendingCount: 0 }
+  const [counts] = await shop.db.select({ total: count(), pendingCount: pendingCountSql }).from(refunds)
+  const { total, pendingCount } = counts ?? { total: 0, pendingCount: 0 }
   const rows = await selectRefunds(shop.db)
     .orderBy(
       asc(sql`${refunds.status} = 'done'`),
@@ -117,9 +117,9 @@ function selectRefunds(db: Database) {
     .$dynamic()
 }
 
-type RefundFacts = Awaited<ReturnType<typeof selectRefunds>>[number]
+type SelectedRefund = Awaited<ReturnType<typeof selectRefunds>>[number]
 
-function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: RefundFacts): Refund {
+function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest }: SelectedRefund): Refund {
   const { id, orderId, status, amountPaisa, currency, dueAt, doneAt, method, failure, doneNote } = refund
   const isOpen = status === 'owed' || status === 'failed'
   const isInProgress = isRefundInProgress(store, refund, gateway)
@@ -136,8 +136,8 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
     gateway,
     method,
     canSend: isOpen && gateway !== null && gatewayOf(store, gateway)?.refund !== undefined,
-    canRecord: status !== 'done' && (!isInProgress || isUnanswered(refund, store.now())),
-    needsCheck: isInProgress && isUnanswered(refund, store.now()),
+    canRecord: status !== 'done' && (!isInProgress || hasTimedOut(refund, store.now())),
+    needsCheck: isInProgress && hasTimedOut(refund, store.now()),
     failure,
     doneNote,
     isTest,
@@ -145,10 +145,13 @@ function refundOf(store: Store, { refund, gateway, orderNumber, address, isTest 
   }
 }
 
-/** The previous release reads the reason from `note`, and has no reason for an excess or an edited order. */
+/**
+ * Returns the reason of a refund. It is stored in `note` for the previous release. That release has no reason for an
+ * excess or an edited order, so these are derived from the cause.
+ */
 function reasonOf({ cause, note }: RefundRow): string {
   if (cause === excessCause) return excessCause
-  return isEdited(cause) ? 'edited' : note
+  return isEditRefund(cause) ? 'edited' : note
 }
 
 /** Returns whether the gateway's response is still expected. A gateway that is no longer configured never responds. */
@@ -161,7 +164,7 @@ export function isRefundInProgress(
 }
 
 /** Returns whether the last request to the gateway has no response and has timed out. */
-export function isUnanswered({ status, failure, sentAt }: RefundRow, now: Date): boolean {
+export function hasTimedOut({ status, failure, sentAt }: RefundRow, now: Date): boolean {
   return (
     status === 'sent' && failure !== null && sentAt !== null && now.getTime() - sentAt.getTime() > timeoutMs
   )

@@ -161,7 +161,7 @@ describe('sending a refund', () => {
     await notify()
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
-    fake.setMood('refused')
+    fake.setRefundOutcome('refused')
     await expect(sendRefund(seller, { id: refund?.id })).rejects.toMatchObject({
       code: 'refund-refused',
       params: { because: 'Insufficient funds in your account' },
@@ -169,7 +169,7 @@ describe('sending a refund', () => {
     expect(await readRefunds()).toMatchObject([
       { status: 'failed', failure: 'Insufficient funds in your account' },
     ])
-    fake.setMood('succeeded')
+    fake.setRefundOutcome('succeeded')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done', failure: null })
     const keys = fake.calls.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key)
     expect(keys).toEqual([`re_${refund?.id}_0`, `re_${refund?.id}_1`])
@@ -182,13 +182,13 @@ describe('sending a refund', () => {
     await notify()
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await readRefunds()
-    fake.setMood('lost')
+    fake.setRefundOutcome('lost')
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent', canRecord: false })
     expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'sent' })
     await expect(recordRefund(seller, { id: refund?.id, note: 'by hand' })).rejects.toMatchObject({
       code: 'refund-under-way',
     })
-    fake.setMood('succeeded')
+    fake.setRefundOutcome('succeeded')
     expect(await resumeRefunds(later(cards, 1))).toBe(0)
     expect(await resumeRefunds(later(cards, 6))).toBe(1)
     expect(await readRefunds()).toMatchObject([{ status: 'done' }])
@@ -215,7 +215,7 @@ describe('sending a refund', () => {
     await cancelOrder(shopper, { id: order.id })
     const [row] = await readRefunds()
     const id = row?.id
-    fake.setMood('pending')
+    fake.setRefundOutcome('pending')
     expect(await sendRefund(seller, { id })).toMatchObject({ status: 'sent' })
     const [refund] = [...fake.refunds.values()]
     if (!refund) throw new Error('no refund')

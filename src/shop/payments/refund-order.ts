@@ -10,14 +10,14 @@ import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { raiseAlert } from './payment-alerts.ts'
-import { findRefund, isUnanswered, isRefundInProgress, type Refund } from './refund-list.ts'
+import { findRefund, hasTimedOut, isRefundInProgress, type Refund } from './refund-list.ts'
 import { sumRefunds, type RefundRow } from './refunds.ts'
 import { finishRefund, lockRefund, reopenRefund, type LockedRefund } from './returned-money.ts'
 import type { AttemptRow } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const atOnce = 10
+const batchSize = 10
 // Timeout of a refund request. After it, another process may retry with the same key.
 const leaseMs = 5 * 60_000
 
@@ -28,16 +28,16 @@ const leaseMs = 5 * 60_000
 export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
-  const sending = await inTransaction(shop.db, (tx) => takeForSending({ ...shop, db: tx }, id, seller.id))
-  if (sending) await requestRefund(shop, sending)
+  const request = await inTransaction(shop.db, (tx) => markRefundSent({ ...shop, db: tx }, id, seller.id))
+  if (request) await requestRefund(shop, request)
   const refund = await findRefund(shop, id)
-  if (sending && refund.status === 'failed')
+  if (request && refund.status === 'failed')
     throw new ShopError('refund-refused', { params: { because: refund.failure ?? undefined } })
   return refund
 }
 
 /**
- * Records a refund by hand with a note. Without a method it keeps the agreed one, or has that of the payment.
+ * Records a refund by hand with a note. Without a method it has the agreed method, or else that of the payment.
  * Idempotent: the first record counts. Throws ShopError `refund-under-way` while a gateway request is open. If the
  * gateway does not respond, a person who has checked its dashboard can confirm with `isChecked`.
  */
@@ -49,12 +49,12 @@ export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> 
     if (!locked) throw new ShopError('not-found', { params: { what: 'refund' } })
     const { refund, attempt } = locked
     const isSafe =
-      !isRefundInProgress(shop, refund, attempt?.gateway) || (isChecked && isUnanswered(refund, shop.now()))
+      !isRefundInProgress(shop, refund, attempt?.gateway) || (isChecked && hasTimedOut(refund, shop.now()))
     if (!isSafe) throw new ShopError('refund-under-way')
     if (refund.status !== 'done')
       await audit(tx, shop, { action: 'refund.record', subject: id, detail: refundDetail(refund) })
-    const by = { doneNote: note, staffId: seller.id, ...(method && { method }) }
-    await finishRefund(tx, locked, { now: shop.now(), ...by })
+    const completion = { doneNote: note, staffId: seller.id, ...(method && { method }) }
+    await finishRefund(tx, locked, { now: shop.now(), ...completion })
   })
   return findRefund(shop, id)
 }
@@ -69,7 +69,7 @@ export async function resumeRefunds(store: Store): Promise<number> {
       .from(refunds)
       .where(isStalled)
       .orderBy(refunds.sentAt)
-      .limit(atOnce)
+      .limit(batchSize)
       .for('no key update', { skipLocked: true })
     for (const { id } of due) await tx.update(refunds).set({ sentAt: now }).where(eq(refunds.id, id))
     return due
@@ -95,10 +95,14 @@ export async function recheckRefunds(store: Store, attemptId: string): Promise<v
   }
 }
 
-type Sending = { refund: RefundRow; attempt: AttemptRow; isRepeat: boolean }
+type GatewayRefundRequest = { refund: RefundRow; attempt: AttemptRow; isRepeat: boolean }
 
 /** Marks the refund as sent before the gateway is called, so that it is retried if the process ends in between. */
-async function takeForSending(shop: Shop, id: string, staffId: string): Promise<Sending | undefined> {
+async function markRefundSent(
+  shop: Shop,
+  id: string,
+  staffId: string,
+): Promise<GatewayRefundRequest | undefined> {
   const { db: tx } = shop
   const now = shop.now()
   const locked = await lockRefund(tx, id)
@@ -123,15 +127,18 @@ function refundDetail({ orderId: order, amountPaisa: paisa }: RefundRow) {
   return { order, paisa }
 }
 
-async function requestRefund(store: Store, { refund, attempt, isRepeat }: Sending): Promise<void> {
+async function requestRefund(
+  store: Store,
+  { refund, attempt, isRepeat }: GatewayRefundRequest,
+): Promise<void> {
   const gateway = gatewayOf(store, attempt.gateway)
   const { id, tries, amountPaisa, gatewayRef: reference } = refund
-  const isOtherCompleted = and(
+  const isOtherDoneRefund = and(
     eq(refunds.attemptId, attempt.id),
     eq(refunds.status, 'done'),
     ne(refunds.id, id),
   )
-  const refundedPaisa = await sumRefunds(store.db, isOtherCompleted)
+  const refundedPaisa = await sumRefunds(store.db, isOtherDoneRefund)
   const request = {
     key: `re_${id}_${tries}`,
     amountPaisa,

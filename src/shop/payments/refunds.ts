@@ -16,13 +16,13 @@ const day = 24 * 3_600_000
 /** The cause of a refund of the amount above the order's total, although the payment was accepted. */
 export const excessCause = 'excess'
 
-/** The cause of a refund because a version of a paid order costs less; that version's bill has the lower total. */
+/** The cause of a refund because an edit made a paid order cheaper. The bill of that version has the lower total. */
 export function editRefundCause(version: number): string {
   return `edit ${version}`
 }
 
 /** Returns whether a refund is due because a paid order was edited. */
-export function isEdited(cause: string): boolean {
+export function isEditRefund(cause: string): boolean {
   return /^edit \d+$/.test(cause)
 }
 
@@ -34,7 +34,7 @@ type NewRefund = {
   reason: RefundReason
   /** Identifies the cause: each payment is refunded once per cause. */
   cause: string
-  /** The return that it is for. */
+  /** The return request that the refund is for. */
   requestId?: string | null
   items?: readonly RequestedItem[] | null
   explanation?: string
@@ -100,18 +100,18 @@ export const refundableSum = sql<number>`(case when not orders.is_paid then 0 el
     from refunds r left join payment_attempts a on a.id = r.attempt_id
     where r.order_id = orders.id and (a.id is null or ${isSettled('a')})), 0)) end)`.mapWith(Number)
 
-/** What was received by hand for an order, in paisa. For selection from `orders`. */
+/** The money received by hand for an order, in paisa. For selection from `orders`. */
 const tenderSum = sql<number>`tender_paisa(orders.id)`.mapWith(Number)
 
 /** Returns the refundable amount of one order; see `refundableSum`. */
 export async function refundablePaisa(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<number> {
-  const [row] = await tx.select({ left: refundableSum }).from(orders).where(eq(orders.id, id))
-  return row?.left ?? 0
+  const [row] = await tx.select({ paisa: refundableSum }).from(orders).where(eq(orders.id, id))
+  return row?.paisa ?? 0
 }
 
 /**
- * Creates refunds for everything that arrived for a locked order, less pending and completed refunds and less the
- * retained part of its advance.
+ * Creates refunds for all money that a locked order received, minus its existing refunds and the retained part of its
+ * advance.
  */
 export async function createRefundsForPayments(
   tx: Database,
@@ -119,84 +119,88 @@ export async function createRefundsForPayments(
   { reason, retainedPaisa = 0, now }: { reason: RefundReason; retainedPaisa?: number; now: Date },
 ): Promise<void> {
   let toRetain = retainedPaisa
-  for (const { remainingPaisa, ...part } of await remainingParts(tx, order)) {
+  for (const { remainingPaisa, ...payment } of await readRefundablePayments(tx, order)) {
     const retained = Math.max(0, Math.min(toRetain, remainingPaisa))
     toRetain -= retained
     const amountPaisa = remainingPaisa - retained
     if (amountPaisa > 0)
-      await createRefund(tx, { ...part, orderId: order.id, amountPaisa, reason, cause: reason, now })
+      await createRefund(tx, { ...payment, orderId: order.id, amountPaisa, reason, cause: reason, now })
   }
 }
 
-type Claim = Pick<
+type RefundTerms = Pick<
   NewRefund,
   'amountPaisa' | 'reason' | 'cause' | 'requestId' | 'items' | 'explanation' | 'method' | 'now'
 >
 
 /**
- * Creates refunds of an amount of a locked order for one cause. Uses the order's payments in the store's currency, so
- * that their gateways can refund it; the remaining amount is refunded by hand. With a method, all of it is refunded by
- * hand. The caller compares the amount with `refundablePaisa`.
+ * Creates refunds of an amount of a locked order for one cause. Assigns the amount to payments in the store's currency,
+ * which their gateways can refund. The remaining amount is refunded by hand. With a method, all of it is refunded by
+ * hand. The caller must check that the amount does not exceed `refundablePaisa`.
  */
 export async function createRefundsForAmount(
   tx: Database,
   order: Pick<OrderRow, 'id'>,
-  { amountPaisa, ...claim }: Claim,
+  { amountPaisa, ...terms }: RefundTerms,
 ): Promise<void> {
-  const why = { ...claim, orderId: order.id }
+  const refund = { ...terms, orderId: order.id }
   let remainingPaisa = amountPaisa
-  for (const part of await remainingParts(tx, order)) {
+  for (const payment of await readRefundablePayments(tx, order)) {
     const sum =
-      part.currency === currency && part.attemptId !== null && !claim.method
-        ? Math.min(remainingPaisa, part.remainingPaisa)
+      payment.currency === currency && payment.attemptId !== null && !terms.method
+        ? Math.min(remainingPaisa, payment.remainingPaisa)
         : 0
     if (sum <= 0) continue
-    await createRefund(tx, { ...why, attemptId: part.attemptId, amountPaisa: sum, currency })
+    await createRefund(tx, { ...refund, attemptId: payment.attemptId, amountPaisa: sum, currency })
     remainingPaisa -= sum
   }
   if (remainingPaisa > 0)
-    await createRefund(tx, { ...why, attemptId: null, amountPaisa: remainingPaisa, currency })
+    await createRefund(tx, { ...refund, attemptId: null, amountPaisa: remainingPaisa, currency })
 }
 
-type Part = { attemptId: string | null; currency: string; remainingPaisa: number }
+type RefundablePayment = { attemptId: string | null; currency: string; remainingPaisa: number }
 
 /**
- * Returns the remaining amount of each payment of an order. Refunds without a gateway reduce what was received by hand,
- * then the first payments.
+ * Returns the remaining refundable amount of each payment of an order. Refunds by hand reduce the money received by hand
+ * first, then the earliest payments.
  */
-async function remainingParts(tx: Database, { id }: Pick<OrderRow, 'id'>): Promise<Part[]> {
-  const paid = await tx
+async function readRefundablePayments(
+  tx: Database,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<RefundablePayment[]> {
+  const attempts = await tx
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, id), isSettled('payment_attempts')))
     .orderBy(asc(paymentAttempts.id))
     .for('no key update')
-  let byHand = await sumRefunds(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
-  const [received] = await tx.select({ paisa: tenderSum }).from(orders).where(eq(orders.id, id))
-  const tenderPaisa = received?.paisa ?? 0
-  const isByHand = tenderPaisa > 0 || paid.length === 0
-  const parts: Part[] = isByHand
-    ? [{ attemptId: null, currency, remainingPaisa: Math.max(0, tenderPaisa - byHand) }]
+  let handRefundsPaisa = await sumRefunds(tx, and(eq(refunds.orderId, id), isNull(refunds.attemptId)))
+  const [tender] = await tx.select({ paisa: tenderSum }).from(orders).where(eq(orders.id, id))
+  const tenderPaisa = tender?.paisa ?? 0
+  const isByHand = tenderPaisa > 0 || attempts.length === 0
+  const payments: RefundablePayment[] = isByHand
+    ? [{ attemptId: null, currency, remainingPaisa: Math.max(0, tenderPaisa - handRefundsPaisa) }]
     : []
-  byHand = Math.max(0, byHand - tenderPaisa)
-  for (const attempt of paid) {
-    const arrived = receivedAmount(attempt)
-    const free = arrived.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attempt.id)))
-    const off = Math.max(0, Math.min(byHand, free))
-    byHand -= off
-    parts.push({ attemptId: attempt.id, currency: arrived.currency, remainingPaisa: free - off })
+  handRefundsPaisa = Math.max(0, handRefundsPaisa - tenderPaisa)
+  for (const attempt of attempts) {
+    const received = receivedAmount(attempt)
+    const unrefundedPaisa = received.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attempt.id)))
+    const handRefundPaisa = Math.max(0, Math.min(handRefundsPaisa, unrefundedPaisa))
+    handRefundsPaisa -= handRefundPaisa
+    const remainingPaisa = unrefundedPaisa - handRefundPaisa
+    payments.push({ attemptId: attempt.id, currency: received.currency, remainingPaisa })
   }
-  return parts
+  return payments
 }
 
-/** Returns the total of refunds in paisa, in any status. */
-export async function sumRefunds(tx: Database, which: ReturnType<typeof and>): Promise<number> {
+/** Returns the total of the refunds that meet the condition, in paisa and in any status. */
+export async function sumRefunds(tx: Database, condition: ReturnType<typeof and>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${refunds.amountPaisa}), 0)`.mapWith(Number)
-  const [row] = await tx.select({ sum }).from(refunds).where(which)
+  const [row] = await tx.select({ sum }).from(refunds).where(condition)
   return row?.sum ?? 0
 }
 
-/** Returns the amount that arrived for an attempt, which is also the refundable one. */
+/** Returns the amount that the store received for an attempt. Refunds cannot exceed it. */
 export function receivedAmount(
   attempt: Pick<AttemptRow, 'amountPaisa' | 'arrivedPaisa' | 'arrivedCurrency'>,
 ): {

@@ -13,8 +13,8 @@ import { receivedAmount, createRefund, sumRefunds, type RefundRow } from './refu
 type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** The completion of a refund. `staffId` is the staff member who refunded by hand, `method` how. */
-export type RefundEnd = {
+/** The completion of a refund. `staffId` and `method` are set for a refund by hand. */
+export type RefundCompletion = {
   now: Date
   gatewayRef?: string | null
   doneNote?: string
@@ -29,12 +29,12 @@ export type RefundEnd = {
 export async function finishRefund(
   tx: Database,
   { refund, order }: { refund: RefundRow; order: OrderRow },
-  { now, ...end }: RefundEnd,
+  { now, ...completion }: RefundCompletion,
 ): Promise<void> {
   if (refund.status === 'done') return
   await tx
     .update(refunds)
-    .set({ status: 'done', doneAt: now, failure: null, ...end })
+    .set({ status: 'done', doneAt: now, failure: null, ...completion })
     .where(eq(refunds.id, refund.id))
   if (refund.attemptId !== null) await markRefunded(tx, refund.attemptId)
   const { id, amountPaisa, currency } = refund
@@ -46,7 +46,7 @@ export async function finishRefund(
     { kind: 'refunded', recipient, phone, language, subject: id, content },
     now,
   )
-  await creditRefund(tx, { order, refund }, { now, staffId: end.staffId ?? refund.staffId })
+  await creditRefund(tx, { order, refund }, { now, staffId: completion.staffId ?? refund.staffId })
 }
 
 async function markRefunded(tx: Database, attemptId: string): Promise<void> {
@@ -91,8 +91,8 @@ export async function recordFullGatewayRefund(
   { order, attempt, now }: LockedPayment,
 ): Promise<boolean> {
   const existingRefunds = await lockRefunds(tx, attempt.id)
-  const arrived = receivedAmount(attempt)
-  const unexplainedPaisa = arrived.amountPaisa - sum(existingRefunds)
+  const received = receivedAmount(attempt)
+  const unexplainedPaisa = received.amountPaisa - sum(existingRefunds)
   // A payment that was never accepted did not belong to the order.
   const reason = attempt.status === 'review' ? 'mismatch' : 'gateway'
   if (unexplainedPaisa > 0)
@@ -173,13 +173,13 @@ async function completePendingRefunds(
     const amountPaisa = Math.min(remainingPaisa, pending.amountPaisa)
     remainingPaisa -= amountPaisa
     if (amountPaisa === pending.amountPaisa) await finishRefund(tx, { refund: pending, order }, { now })
-    else await completePart(tx, { pending, order, now, amountPaisa })
+    else await completePartially(tx, { pending, order, now, amountPaisa })
   }
   return remainingPaisa
 }
 
-/** Completes a part of a pending refund as a refund of its own, and leaves the rest pending. */
-async function completePart(
+/** Splits a pending refund in two: a completed refund of the amount, and the remaining pending one. */
+async function completePartially(
   tx: Transaction,
   {
     pending,
@@ -191,7 +191,7 @@ async function completePart(
   const { orderId, attemptId, currency, requestId, createdAt, dueAt, note, cause } = pending
   const remainingPaisa = pending.amountPaisa - amountPaisa
   await tx.update(refunds).set({ amountPaisa: remainingPaisa }).where(eq(refunds.id, pending.id))
-  const [part] = await tx
+  const [completedPart] = await tx
     .insert(refunds)
     .values({
       id: newId(),
@@ -207,7 +207,7 @@ async function completePart(
       cause: `${cause}, ${remainingPaisa} left`,
     })
     .returning()
-  if (part) await finishRefund(tx, { refund: part, order }, { now })
+  if (completedPart) await finishRefund(tx, { refund: completedPart, order }, { now })
 }
 
 function sum(rows: readonly RefundRow[]): number {
@@ -225,7 +225,7 @@ function lockRefunds(tx: Database, attemptId: string): Promise<RefundRow[]> {
 
 export type LockedRefund = { refund: RefundRow; order: OrderRow; attempt: AttemptRow | undefined }
 
-/** Locks a refund with its order and its payment, in the order in which settling locks them. */
+/** Locks the order, the payment and the refund, in the same sequence as the settlement of a payment. */
 export async function lockRefund(tx: Database, id: string): Promise<LockedRefund | undefined> {
   const [existingRefund] = await tx
     .select({ orderId: refunds.orderId, attemptId: refunds.attemptId })

@@ -12,12 +12,12 @@ import { recordRefund } from './refund-order.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { settleAttempt } from './settlement.ts'
-import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
+import { placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { placeTestOrder, totalsOf } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 
-const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
+const statusesInDelivery = ['Packed', 'Shipped', 'Out for delivery'] as const
 
 async function stockOf(shop: Shop, id: string) {
   const [row] = await shop.db.select().from(products).where(eq(products.id, id))
@@ -34,56 +34,59 @@ async function returnMail(shop: Shop, number: number): Promise<string | undefine
 
 describe('an order that is returned during delivery', () => {
   for (const from of ['Shipped', 'Out for delivery'] as const) {
-    shopTest(`refused in cash (${from}): units back, bill credited, unpaid, no sale`, async ({ shop }) => {
-      const { chair, table, shopper, seller, order, bought, readRefunds, move } = await placeTestOrder(
-        shop,
-        'cash',
-      )
-      await move(...onTheWay.slice(0, onTheWay.indexOf(from) + 1))
-      const note = 'Nobody at home'
-      const back = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
-      expect(back).toMatchObject({ status: 'Returned', isPaid: false })
-      expect(back.events.at(-1)).toMatchObject({ status: 'Returned', note })
-      expect([await stockOf(shop, chair.id), await stockOf(shop, table.id)]).toEqual([50, 50])
-      const [bill, ...notes] = await bought()
-      expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
-      expect(await readRefunds()).toEqual([])
-      const { sales, byStatus, bestSellers } = await readDashboard(seller, '7')
-      expect([sales.orders, byStatus, bestSellers]).toEqual([0, { Returned: 1 }, []])
-      expect(
-        (await listSellerOrders(seller, { status: 'Returned', page: 1 })).paging?.byStatus,
-      ).toMatchObject({
-        Returned: 1,
-        Shipped: 0,
-      })
-      expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Returned' })
-    })
+    shopTest(
+      `restocks its units, gets a credit note and is no sale, if cash was refused (${from})`,
+      async ({ shop }) => {
+        const { chair, table, shopper, seller, order, readBills, readRefunds, move } = await placeTestOrder(
+          shop,
+          'cash',
+        )
+        await move(...statusesInDelivery.slice(0, statusesInDelivery.indexOf(from) + 1))
+        const note = 'Nobody at home'
+        const returned = await changeOrderStatus(seller, { id: order.id, status: 'Returned', note })
+        expect(returned).toMatchObject({ status: 'Returned', isPaid: false })
+        expect(returned.events.at(-1)).toMatchObject({ status: 'Returned', note })
+        expect([await stockOf(shop, chair.id), await stockOf(shop, table.id)]).toEqual([50, 50])
+        const [bill, ...notes] = await readBills()
+        expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
+        expect(await readRefunds()).toEqual([])
+        const { sales, byStatus, bestSellers } = await readDashboard(seller, '7')
+        expect([sales.orders, byStatus, bestSellers]).toEqual([0, { Returned: 1 }, []])
+        expect(
+          (await listSellerOrders(seller, { status: 'Returned', page: 1 })).paging?.byStatus,
+        ).toMatchObject({
+          Returned: 1,
+          Shipped: 0,
+        })
+        expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Returned' })
+      },
+    )
   }
 
   shopTest(
     'and was paid online, is refunded within 7 days and gets its credit note then',
     async ({ shop }) => {
-      const { chair, seller, order, bought, readRefunds, move } = await placeTestOrder(shop, 'online')
-      await move(...onTheWay, 'Returned')
+      const { chair, seller, order, readBills, readRefunds, move } = await placeTestOrder(shop, 'online')
+      await move(...statusesInDelivery, 'Returned')
       expect(await stockOf(shop, chair.id)).toBe(50)
       const [refund, ...others] = await readRefunds()
       expect(others).toEqual([])
       expect(refund).toMatchObject({ amountPaisa: order.totalPaisa, note: 'returned', status: 'owed' })
       expect((refund?.dueAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(7 * 24 * 3_600_000)
-      expect(await bought()).toHaveLength(1)
+      expect(await readBills()).toHaveLength(1)
       await recordRefund(seller, { id: refund?.id, note: 'by bank' })
-      const [bill, ...notes] = await bought()
+      const [bill, ...notes] = await readBills()
       expect(totalsOf(notes)).toEqual(totalsOf(bill ? [bill] : []))
       expect((await readDashboard(seller, '7')).sales.orders).toBe(0)
     },
   )
 
   shopTest('changes nothing when the return is repeated, and has no next status', async ({ shop }) => {
-    const { chair, seller, order, bought, readRefunds, move } = await placeTestOrder(shop, 'online')
-    await move(...onTheWay, 'Returned', 'Returned')
-    expect([await stockOf(shop, chair.id), (await readRefunds()).length, (await bought()).length]).toEqual([
-      50, 1, 1,
-    ])
+    const { chair, seller, order, readBills, readRefunds, move } = await placeTestOrder(shop, 'online')
+    await move(...statusesInDelivery, 'Returned', 'Returned')
+    expect([await stockOf(shop, chair.id), (await readRefunds()).length, (await readBills()).length]).toEqual(
+      [50, 1, 1],
+    )
     for (const status of ['Delivered', 'Processing', 'Shipped'])
       await expect(changeOrderStatus(seller, { id: order.id, status })).rejects.toMatchObject({
         code: 'wrong-status',
@@ -93,28 +96,35 @@ describe('an order that is returned during delivery', () => {
 
   shopTest('is marked returned by a seller only, after it ships and before it arrives', async ({ shop }) => {
     const { shopper, seller, order, move } = await placeTestOrder(shop, 'cash')
-    const back = { id: order.id, status: 'Returned' }
-    await expect(changeOrderStatus(shopper, back)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(changeOrderStatus(seller, back)).rejects.toMatchObject({ code: 'wrong-status' })
-    await move(...onTheWay, 'Delivered')
-    await expect(changeOrderStatus(seller, back)).rejects.toMatchObject({ code: 'wrong-status' })
+    const input = { id: order.id, status: 'Returned' }
+    await expect(changeOrderStatus(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(changeOrderStatus(seller, input)).rejects.toMatchObject({ code: 'wrong-status' })
+    await move(...statusesInDelivery, 'Delivered')
+    await expect(changeOrderStatus(seller, input)).rejects.toMatchObject({ code: 'wrong-status' })
   })
 
-  for (const [how, words] of [
+  for (const [paymentMethod, text] of [
     ['cash', 'You have nothing to pay.'],
     ['online', 'We’ll refund your payment within 7 days.'],
   ] as const) {
-    shopTest(`notifies its shopper of the refund that fits the payment (${how})`, async ({ shop }) => {
-      const { order, move } = await placeTestOrder(shop, how)
-      await move(...onTheWay, 'Returned')
-      expect(await returnMail(shop, order.number)).toContain(words)
+    shopTest(`emails the shopper whether a refund follows (${paymentMethod})`, async ({ shop }) => {
+      const { order, move } = await placeTestOrder(shop, paymentMethod)
+      await move(...statusesInDelivery, 'Returned')
+      expect(await returnMail(shop, order.number)).toContain(text)
     })
   }
 })
 
 describe('a refunded order', () => {
-  shopTest('is not sent any more; it can be cancelled', async ({ shop }) => {
-    const { order, seller, attempt, press, readRefunds, readOrder: reloadOrder } = await placedOnline(shop)
+  shopTest('cannot be packed, but can be cancelled', async ({ shop }) => {
+    const {
+      order,
+      seller,
+      attempt,
+      press,
+      readRefunds,
+      readOrder: reloadOrder,
+    } = await placeOnlineTestOrder(shop)
     await press('pay')
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
@@ -127,7 +137,14 @@ describe('a refunded order', () => {
   })
 
   shopTest('is still paid while a second payment of it remains', async ({ shop }) => {
-    const { order, seller, attempt, press, readOrder: reloadOrder, attempts } = await placedOnline(shop)
+    const {
+      order,
+      seller,
+      attempt,
+      press,
+      readOrder: reloadOrder,
+      attempts,
+    } = await placeOnlineTestOrder(shop)
     await press('pay')
     const [first] = await attempts()
     await shop.db.execute(sql`
@@ -167,7 +184,7 @@ describe('returned units', () => {
   })
 
   shopTest('are returned to stock once, even if the order is cancelled repeatedly', async ({ shop }) => {
-    const { order, stock } = await placedOnline(shop)
+    const { order, stock } = await placeOnlineTestOrder(shop)
     await shop.db.transaction(async (tx) => {
       for (const _ of [1, 2]) await returnStock(tx, order.id, { now: shop.now(), reason: 'cancelled' })
     })

@@ -199,10 +199,10 @@ async function applyFullPayment(
   const { id: attemptId, orderId, amountPaisa } = attempt
   const { reason } = arrival
   await createRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
-  const { content, ...news } = newsTo(order)
+  const { content, ...notification } = notificationFieldsOf(order)
   const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
   const latePaymentNews = {
-    ...news,
+    ...notification,
     content: { ...content, ...why },
     kind: 'paid-late' as const,
     subject: attemptId,
@@ -223,8 +223,8 @@ async function applyBalancePayment(
   if (isOver(order) || !order.isPaid || attempt.amountPaisa > outstandingPaisa) return false
   const remainingPaisa = outstandingPaisa - attempt.amountPaisa
   await tx.update(orders).set({ outstandingPaisa: remainingPaisa }).where(eq(orders.id, id))
-  const { content, ...news } = newsTo(order)
-  const paid = { ...news, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
+  const { content, ...notification } = notificationFieldsOf(order)
+  const paid = { ...notification, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
   await queueOrderNotification(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
   if (remainingPaisa > 0) return true
   await reissueBill(tx, id, { now, staffId: null })
@@ -281,7 +281,11 @@ async function markAdvancePaid(
     .where(eq(orders.id, id))
   if (isPaid) await markCouponUsed(tx, id, now)
   if (shopperId) await removeOrderFromCart(tx, { shopperId, orderId: id, now })
-  await queueNewOrderNotifications(tx, { ...newsTo(order), kind: 'order-placed', subject: id }, now)
+  await queueNewOrderNotifications(
+    tx,
+    { ...notificationFieldsOf(order), kind: 'order-placed', subject: id },
+    now,
+  )
   if (amountPaisa > totalPaisa) {
     const excess = { amountPaisa: amountPaisa - totalPaisa, reason: 'mismatch', now } as const
     await createRefundsForAmount(tx, order, { ...excess, cause: editRefundCause(order.version) })
@@ -301,11 +305,11 @@ async function markPaid(
   await tx.update(orders).set(paidRow).where(eq(orders.id, order.id))
   await markCouponUsed(tx, order.id, now)
   if (order.shopperId) await removeOrderFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
-  const { content, ...news } = newsTo(order)
+  const { content, ...notification } = notificationFieldsOf(order)
   const newsContent = { ...content, ...(why && { why }) }
   await queueNewOrderNotifications(
     tx,
-    { ...news, content: newsContent, kind: 'order-paid', subject: order.id },
+    { ...notification, content: newsContent, kind: 'order-paid', subject: order.id },
     now,
   )
   if (amountPaisa > totalPaisa) {
@@ -317,7 +321,7 @@ async function markPaid(
 }
 
 /** Returns the common fields of all notifications about an order. */
-export function newsTo({ id, address, language }: OrderRow) {
+export function notificationFieldsOf({ id, address, language }: OrderRow) {
   const { email: recipient, phone } = address
   return { recipient, phone, language, content: { orderId: id } }
 }

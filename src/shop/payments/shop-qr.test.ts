@@ -17,7 +17,7 @@ import { countWaiting } from '#shop/today/waiting-counts.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listQrPayments } from './qr-payments.ts'
-import { remindOfQrPayments } from './qr-reminders.ts'
+import { sendQrPaymentReminders } from './qr-reminders.ts'
 import { confirmQrPayment, findQrPayment, submitQrReference } from './shop-qr.ts'
 
 const qrSettings = {
@@ -256,7 +256,7 @@ describe("a payment by the shop's own QR", () => {
 
   shopTest('brings one reminder in the last twelve hours, unless a reference is given', async ({ shop }) => {
     const { shopper, order } = await waitingForQr(shop)
-    const remindIn = (hours: number) => remindOfQrPayments(shopInMinutes(shop, hours * 60))
+    const remindIn = (hours: number) => sendQrPaymentReminders(shopInMinutes(shop, hours * 60))
     const reminders = async () =>
       (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'payment-reminder')
     const chooseAgain = async () => {

@@ -1,4 +1,4 @@
-import { shortestReason } from '#domain/order/reservation-hours.ts'
+import { minReasonLength } from '#domain/order/reservation-hours.ts'
 import type { PricedOrder } from './pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -23,5 +23,5 @@ export function checkCustomShipping({ paisa, quoted, mayPrice, reason }: CustomS
   if (paisa < shippingPaisa && !mayPrice)
     throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa }, blamed: 'shipping' })
   if (reason === undefined)
-    throw new ShopError('invalid-input', { fields: { shippingReason: `too-short:${shortestReason}` } })
+    throw new ShopError('invalid-input', { fields: { shippingReason: `too-short:${minReasonLength}` } })
 }

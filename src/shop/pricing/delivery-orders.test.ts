@@ -42,7 +42,7 @@ async function setRules(shop: Shop, change: Partial<DeliveryRules> | Partial<Zon
 const extras = { floor: 3, hasLift: false, carryUp: true }
 
 shopTest(
-  'the account contains the place of its default address, for the delivery estimate of every page',
+  'the account contains the location of its default address, for the delivery estimate of every page',
   async ({ shop }) => {
     const shopper = await newShopper(shop)
     const place = async () => (await currentAccount(shopper))?.addressPlace
@@ -102,16 +102,16 @@ shopTest(
 shopTest('an incomplete place is priced if it is unambiguous', async ({ shop }) => {
   const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
   const districts = bagmati?.districts.map(({ id }) => id) ?? []
-  const dear = { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
+  const expensiveZone = { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
   const items = [{ productId: (await newProduct(shop, { offerPrice: 900, weightKg: 40 })).id, quantity: 1 }]
   const fee = async (place: object) => (await quoteOrder(shop, { items, place })).totals.shippingPaisa
-  await setRules(shop, { zones: [lalitpur], elsewhere: dear })
+  await setRules(shop, { zones: [lalitpur], elsewhere: expensiveZone })
   for (const place of [{ city: 'Lalitpur' }, { localLevelId: 331 }, { state: 'बागमती', city: 'ललितपुर' }])
     expect([place, await fee(place)]).toEqual([place, 50_000])
   for (const place of [{ state: 'Bagmati' }, { city: 'Nowhere' }, { country: 'India', city: 'Lalitpur' }])
     expect([place, await fee(place)]).toEqual([place, 300_000])
   const zone = { ...lalitpur, places: { provinces: [], districts, levels: [] } }
-  await setRules(shop, { zones: [zone], elsewhere: dear })
+  await setRules(shop, { zones: [zone], elsewhere: expensiveZone })
   for (const place of [{ state: 'Bagmati' }, { state: 'Bagmati', city: 'Nowhere' }])
     expect([place, await fee(place)]).toEqual([place, 50_000])
   expect(await fee({ state: 'Koshi' })).toBe(300_000)
@@ -122,11 +122,11 @@ shopTest('an order to another country has no estimated delivery date', async ({ 
   const items = [{ productId: chair.id, quantity: 1 }]
   const shopper = await newShopper(shop)
   const abroad = { ...address, country: 'India', state: 'Bihar', city: 'Patna' }
-  const away = await placeCashOrder(shopper, { items, address: abroad })
-  expect(away.promised).toBeNull()
-  expect(await findOrder(shopper, away.id)).toMatchObject({ promised: null })
-  const near = await placeCashOrder(await newShopper(shop), { items, address })
-  expect(near.promised).not.toBeNull()
+  const foreignOrder = await placeCashOrder(shopper, { items, address: abroad })
+  expect(foreignOrder.promised).toBeNull()
+  expect(await findOrder(shopper, foreignOrder.id)).toMatchObject({ promised: null })
+  const localOrder = await placeCashOrder(await newShopper(shop), { items, address })
+  expect(localOrder.promised).not.toBeNull()
 })
 
 shopTest(
@@ -144,7 +144,7 @@ shopTest(
 )
 
 shopTest(
-  'a zone that cannot be served refuses quote and order, with the number of the shop',
+  'an order to a zone without the requested service is refused, with the phone number of the shop',
   async ({ shop }) => {
     await saveSettings(await newSeller(shop), { name: 'Baithak', phone: '01-5551234' })
     const chair = await newProduct(shop)
@@ -157,15 +157,15 @@ shopTest(
       [{ carrying: null }, 'extra-not-here'],
     ] as const) {
       await setRules(shop, change)
-      const wish = { items, extras }
+      const orderInput = { items, extras }
       const { refusals } = await quoteOrder(shop, {
-        ...wish,
+        ...orderInput,
         place: address,
         paymentOption: 'Cash On Delivery',
       })
       expect(refusals).toMatchObject([{ code, params: { phone: '01-5551234' }, productId: null }])
       const shopper = await newShopper(shop)
-      await expect(placeCashOrder(shopper, { ...wish, address })).rejects.toMatchObject({ code })
+      await expect(placeCashOrder(shopper, { ...orderInput, address })).rejects.toMatchObject({ code })
     }
     await setRules(shop, { hasCash: false })
     const { order } = await placeOnlineOrder(await newShopper(shop), { items, address })
@@ -173,19 +173,21 @@ shopTest(
   },
 )
 
-shopTest('other extras are another order, and a key is not used for both', async ({ shop }) => {
+shopTest('an order with other extras needs another idempotency key', async ({ shop }) => {
   await setRules(shop)
   const chair = await newProduct(shop)
   const shopper = await newShopper(shop)
-  const wish = { items: [{ productId: chair.id, quantity: 1 }], address }
-  const plain = await placeOnlineOrder(shopper, wish, 'key-of-the-order')
-  await expect(placeOnlineOrder(shopper, { ...wish, extras }, 'key-of-the-order')).rejects.toMatchObject({
+  const orderInput = { items: [{ productId: chair.id, quantity: 1 }], address }
+  const plain = await placeOnlineOrder(shopper, orderInput, 'key-of-the-order')
+  await expect(
+    placeOnlineOrder(shopper, { ...orderInput, extras }, 'key-of-the-order'),
+  ).rejects.toMatchObject({
     code: 'idempotency-mismatch',
   })
-  const nothing = { floor: 2, carryUp: false, assembly: [] }
-  const same = await placeOnlineOrder(shopper, { ...wish, extras: nothing }, 'key-of-the-order')
+  const noExtras = { floor: 2, carryUp: false, assembly: [] }
+  const same = await placeOnlineOrder(shopper, { ...orderInput, extras: noExtras }, 'key-of-the-order')
   expect(same.order.id).toBe(plain.order.id)
-  const stairCarryOrder = await placeOnlineOrder(shopper, { ...wish, extras })
+  const stairCarryOrder = await placeOnlineOrder(shopper, { ...orderInput, extras })
   expect(stairCarryOrder.order.id).not.toBe(plain.order.id)
 })
 
@@ -208,27 +210,27 @@ shopTest('the selected local level decides, whatever city name is entered', asyn
 shopTest(
   'the browser calculates delivery by itself while the default delivery rules apply',
   async ({ shop }) => {
-    expect((await readPublicPricing(shop)).isPlain).toBe(true)
+    expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(true)
     await setRules(shop, { zones: [] })
     expect((await readOwnerSettings(shop)).delivery).toEqual(specifiedDelivery)
-    expect((await readPublicPricing(shop)).isPlain).toBe(true)
+    expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(true)
     await setRules(shop)
-    expect((await readPublicPricing(shop)).isPlain).toBe(false)
+    expect((await readPublicPricing(shop)).hasDefaultDelivery).toBe(false)
   },
 )
 
-shopTest('rules that contradict themselves are refused by their field', async ({ shop }) => {
+shopTest('contradictory rules are refused with the name of the wrong field', async ({ shop }) => {
   const owner = await newSeller(shop)
   const save = (value: object) =>
     saveOwnerSettings(owner, { name: 'delivery', version: 0, value: { ...specifiedDelivery, ...value } })
-  const falling = [
+  const decreasingFees = [
     { upToGrams: 10, paisa: 100 },
     { upToGrams: null, paisa: 50 },
   ]
   const name = { en: 'Road', ne: 'बाटो' }
   for (const [value, field] of [
     [{ zones: [lalitpur, { ...lalitpur, id: 'again' }] }, 'zones'],
-    [{ zones: [{ ...lalitpur, fees: falling }] }, 'zones.0.fees'],
+    [{ zones: [{ ...lalitpur, fees: decreasingFees }] }, 'zones.0.fees'],
     [{ zones: [{ ...lalitpur, fees: [] }] }, 'zones.0.fees'],
     [
       { zones: [{ ...lalitpur, places: { provinces: [9], districts: [], levels: [] } }] },

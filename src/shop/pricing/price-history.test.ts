@@ -10,13 +10,13 @@ const onDay = (day: number) => new Date(first + day * dayMs)
 
 type DatedPrice = { day: number; price: number; offer: number }
 
-/** A product that cost this from these days on, in rupees. */
-async function product({ db }: Shop, [born, ...changes]: readonly DatedPrice[]): Promise<string> {
-  if (!born) throw new Error('A product has a price')
-  const at = onDay(born.day).toISOString()
+/** Inserts a product with its prices, each from its day on. */
+async function insertProduct({ db }: Shop, [firstPrice, ...changes]: readonly DatedPrice[]): Promise<string> {
+  if (!firstPrice) throw new Error('A product has a price')
+  const at = onDay(firstPrice.day).toISOString()
   await db.execute(sql`
     insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
-    values ('p1', 'p1', 'sofas-couches', ${born.price * 100}, ${born.offer * 100}, 5, ${at}, ${at})`)
+    values ('p1', 'p1', 'sofas-couches', ${firstPrice.price * 100}, ${firstPrice.offer * 100}, 5, ${at}, ${at})`)
   for (const { day, price, offer } of changes) {
     await db.execute(sql`
       update products set price_paisa = ${price * 100}, offer_price_paisa = ${offer * 100},
@@ -25,7 +25,7 @@ async function product({ db }: Shop, [born, ...changes]: readonly DatedPrice[]):
   return 'p1'
 }
 
-async function lowest({ db }: Shop): Promise<number | null> {
+async function readLowest({ db }: Shop): Promise<number | null> {
   const { rows } = await db.execute<{ paisa: string | null }>(
     sql`select lowest_prior_price_paisa as paisa from products where id = 'p1'`,
   )
@@ -33,11 +33,11 @@ async function lowest({ db }: Shop): Promise<number | null> {
   return paisa === null ? null : Number(paisa) / 100
 }
 
-/** An independent day-by-day calculation: the lowest price in the 30 days before the current offer began. */
-function slowly(prices: readonly DatedPrice[]): number | null {
-  const [born] = prices
+/** Calculates day by day the lowest price in the 30 days before the current offer began. */
+function expectedLowest(prices: readonly DatedPrice[]): number | null {
+  const [firstPrice] = prices
   const last = prices.at(-1)
-  if (!born || !last || last.day - born.day < 30) return null
+  if (!firstPrice || !last || last.day - firstPrice.day < 30) return null
   const costs = (day: number) => prices.findLast((one) => one.day <= day)?.offer
   let began = last.day
   while (costs(began - 1) === last.offer) began -= 1
@@ -45,7 +45,7 @@ function slowly(prices: readonly DatedPrice[]): number | null {
   return before.length === 0 ? last.offer : Math.min(...before)
 }
 
-const stories: readonly (readonly DatedPrice[])[] = [
+const examples: readonly (readonly DatedPrice[])[] = [
   [
     { day: 0, price: 100, offer: 100 },
     { day: 40, price: 100, offer: 80 },
@@ -90,12 +90,12 @@ const stories: readonly (readonly DatedPrice[])[] = [
   ],
 ]
 
-for (const [index, prices] of stories.entries()) {
+for (const [index, prices] of examples.entries()) {
   shopTest(
-    `what an offer may be compared with is as a slow reckoning has it, ${index + 1}`,
+    `stores the same lowest earlier price as a day-by-day calculation, example ${index + 1}`,
     async ({ shop }) => {
-      await product(shop, prices)
-      expect(await lowest(shop)).toBe(slowly(prices))
+      await insertProduct(shop, prices)
+      expect(await readLowest(shop)).toBe(expectedLowest(prices))
     },
   )
 }
@@ -103,38 +103,35 @@ for (const [index, prices] of stories.entries()) {
 shopTest(
   'a product that was always on offer gets its lowest earlier price once it has 30 days of prices',
   async ({ shop }) => {
-    await product(shop, [{ day: 0, price: 200, offer: 100 }])
+    await insertProduct(shop, [{ day: 0, price: 200, offer: 100 }])
     await fillLowestBefore({ ...shop, now: () => onDay(29) })
-    expect(await lowest(shop)).toBeNull()
+    expect(await readLowest(shop)).toBeNull()
     await Promise.all([1, 2].map(() => fillLowestBefore({ ...shop, now: () => onDay(30) })))
-    expect(await lowest(shop)).toBe(100)
+    expect(await readLowest(shop)).toBe(100)
   },
 )
 
-shopTest(
-  'the history has a step for each time that the price changed, in the last year',
-  async ({ shop }) => {
-    const id = await product(shop, [
-      { day: 0, price: 100, offer: 100 },
-      { day: 10, price: 100, offer: 80 },
-      { day: 20, price: 120, offer: 80 },
-      { day: 30, price: 120, offer: 90 },
+shopTest('the price history has an entry for each price change in the last year', async ({ shop }) => {
+  const id = await insertProduct(shop, [
+    { day: 0, price: 100, offer: 100 },
+    { day: 10, price: 100, offer: 80 },
+    { day: 20, price: 120, offer: 80 },
+    { day: 30, price: 120, offer: 90 },
+  ])
+  const readEntries = async (day: number) =>
+    (await readPriceHistory({ ...shop, now: () => onDay(day) }, id)).map(({ from, offerPaisa }) => [
+      (from.getTime() - first) / dayMs,
+      offerPaisa / 100,
     ])
-    const steps = async (day: number) =>
-      (await readPriceHistory({ ...shop, now: () => onDay(day) }, id)).map(({ from, offerPaisa }) => [
-        (from.getTime() - first) / dayMs,
-        offerPaisa / 100,
-      ])
-    expect(await steps(40)).toEqual([
-      [0, 100],
-      [10, 80],
-      [30, 90],
-    ])
-    // A year later the oldest step begins with the period of one year.
-    expect(await steps(365 + 25)).toEqual([
-      [25, 80],
-      [30, 90],
-    ])
-    expect(await steps(3 * 365)).toEqual([[2 * 365, 90]])
-  },
-)
+  expect(await readEntries(40)).toEqual([
+    [0, 100],
+    [10, 80],
+    [30, 90],
+  ])
+  // The oldest entry starts at most a year ago.
+  expect(await readEntries(365 + 25)).toEqual([
+    [25, 80],
+    [30, 90],
+  ])
+  expect(await readEntries(3 * 365)).toEqual([[2 * 365, 90]])
+})

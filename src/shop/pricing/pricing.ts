@@ -118,8 +118,8 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
 
 /** The price rules for pages that are the same for everybody, without a buyer or a place. */
 export type PublicPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
-  /** True if the browser can calculate the price; otherwise it requests a quote. */
-  isPlain: boolean
+  /** Whether the default delivery rules apply. The browser can calculate those; for others it requests a quote. */
+  hasDefaultDelivery: boolean
   /** Whether orders may need an advance. The amount is in the quote. */
   hasAdvance: boolean
 }
@@ -130,7 +130,7 @@ export async function readPublicPricing(shop: Shop): Promise<PublicPricing> {
   return {
     tax,
     taxLabel,
-    isPlain: isSpecifiedDelivery(delivery),
+    hasDefaultDelivery: isSpecifiedDelivery(delivery),
     hasAdvance: advance.rules.length > 0,
   }
 }

@@ -22,19 +22,19 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
   const unpaid = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
   const { lines, refusals } = await readLines(shop, items, unpaid)
   const location = await placeOf(shop, address ?? place)
-  const wish = {
+  const request = {
     place: location,
     paymentType: paymentOption ?? null,
     extras,
-    coupon: coupon === undefined ? undefined : await wishFor(shop, coupon, location?.phone),
+    coupon: coupon === undefined ? undefined : await couponRequestFor(shop, coupon, location?.phone),
   }
-  return quotedOrder(priceOrder(lines, pricing, wish), refusals)
+  return quotedOrder(priceOrder(lines, pricing, request), refusals)
 }
 
-/** A priced order as a quote; `refusals` belong to lines that are not in it. */
+/** Returns a priced order as a quote. `refusals` are those of requested lines that it omits. */
 export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): OrderQuoted {
   const { lines, totals, advance, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
-  const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
+  const orderRefusals = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
     lines,
     totals,
@@ -44,18 +44,18 @@ export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal
     shippingParts,
     delivery,
     offers,
-    refusals: [...refusals, ...more],
+    refusals: [...refusals, ...orderRefusals],
   }
 }
 
-async function wishFor(shop: Shop, code: string, phone: string | undefined): Promise<CouponRequest> {
+async function couponRequestFor(shop: Shop, code: string, phone: string | undefined): Promise<CouponRequest> {
   const person = { shopperId: shop.actor.shopper?.id, phone }
   return couponRequest(shop.db, await tryCoupon(shop, code), { person, now: shop.now() })
 }
 
 type RequestedLocation = Place & { phone?: string | undefined }
 
-/** Returns the delivery location. Only its shopper can request an address by id. */
+/** Returns the delivery location. An address id must belong to the shopper. */
 async function placeOf(shop: Shop, addressInput: OrderQuote['address']): Promise<RequestedLocation | null> {
   if (typeof addressInput !== 'string') return addressInput ?? null
   const shopper = requireShopper(shop)
@@ -69,8 +69,8 @@ async function placeOf(shop: Shop, addressInput: OrderQuote['address']): Promise
 }
 
 /**
- * Splits the requested items into available lines at current prices and refusals. What the shopper's own unpaid orders
- * reserve counts as available.
+ * Splits the requested items into available lines at current prices, and refusals. Units that the shopper's unpaid orders
+ * reserve count as available.
  */
 export async function readLines(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { languages } from '#domain/language.ts'
 import { attributesJson } from '#domain/product/fields/attributes-json.ts'
-import { codedTextsOf } from '#domain/product/fields/product-codes.ts'
+import { codeSourceTextsOf } from '#domain/product/fields/product-codes.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { violatedConstraint } from '#shop/database-errors.ts'
 import type { Shop } from '#shop/context.ts'
@@ -42,7 +42,7 @@ const rowColumns: Readonly<Record<string, Column>> = {
   weight_grams: { type: 'integer', of: ({ data }) => data.weightGrams },
   packages: { type: 'jsonb', of: ({ data }) => data.packages },
   attributes: { type: 'jsonb', of: ({ data }) => attributesJson(data.attributes) },
-  coded_texts: { type: 'jsonb', of: ({ data }) => codedTextsOf(data) },
+  coded_texts: { type: 'jsonb', of: ({ data }) => codeSourceTextsOf(data) },
 }
 
 const names = Object.keys(rowColumns)

@@ -28,7 +28,7 @@ export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings
   return shop.business.readOwner()
 }
 
-/** Every matter with the count of its changes. */
+/** Lists every setting with its version. */
 export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> {
   requirePermission(shop, 'money')
   return readVersioned(shop.db)
@@ -49,7 +49,7 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
     const savedSetting = await writeSetting(tx, setting)
-    if (savedSetting === 'changed') throw await changedMeanwhile(tx, name)
+    if (savedSetting === 'changed') throw await editConflict(tx, name)
     const detail = { before: savedSetting.before ?? specifiedSettings[name], after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
@@ -64,29 +64,29 @@ async function requireProducts(db: Database, { rules }: OwnerSettings['advance']
   if (ids.length === 0) return
   const rows = await db.select({ id: products.id }).from(products).where(inArray(products.id, ids))
   const existing = new Set(rows.map(({ id }) => id))
-  const wrong = rules.findIndex((rule) => idsOf(rule).some((id) => !existing.has(id)))
-  if (wrong >= 0)
-    throw new ShopError('invalid-input', { fields: { [`rules.${wrong}.scope.productIds`]: 'choice' } })
+  const invalidIndex = rules.findIndex((rule) => idsOf(rule).some((id) => !existing.has(id)))
+  if (invalidIndex >= 0)
+    throw new ShopError('invalid-input', { fields: { [`rules.${invalidIndex}.scope.productIds`]: 'choice' } })
 }
 
-async function changedMeanwhile(db: Database, name: OwnerSettingName): Promise<ShopError> {
-  const { [name]: now } = await readVersioned(db)
-  return new ShopError('settings-changed', { extra: { ...now } })
+async function editConflict(db: Database, name: OwnerSettingName): Promise<ShopError> {
+  const { [name]: current } = await readVersioned(db)
+  return new ShopError('settings-changed', { extra: { ...current } })
 }
 
 async function readVersioned(db: Database): Promise<OwnerSettingsList> {
   const rows = await db.select().from(ownerSettings)
-  const of = <Setting extends OwnerSettingName>(name: Setting): Versioned<Setting> => {
-    const row = rows.find((one) => one.name === name)
-    return { value: readOne(name, row?.value), version: row?.version ?? 0 }
+  const settingOf = <Setting extends OwnerSettingName>(name: Setting): Versioned<Setting> => {
+    const row = rows.find((setting) => setting.name === name)
+    return { value: parseSetting(name, row?.value), version: row?.version ?? 0 }
   }
   return {
-    tax: of('tax'),
-    delivery: of('delivery'),
-    shown: of('shown'),
-    returns: of('returns'),
-    advance: of('advance'),
-    qr: of('qr'),
+    tax: settingOf('tax'),
+    delivery: settingOf('delivery'),
+    shown: settingOf('shown'),
+    returns: settingOf('returns'),
+    advance: settingOf('advance'),
+    qr: settingOf('qr'),
   }
 }
 
@@ -94,12 +94,15 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
  * Parses a stored setting. Falls back to the specified value if a later release has written something that this one
  * cannot read.
  */
-function readOne<Setting extends OwnerSettingName>(name: Setting, value: unknown): OwnerSettings[Setting] {
+function parseSetting<Setting extends OwnerSettingName>(
+  name: Setting,
+  value: unknown,
+): OwnerSettings[Setting] {
   const parsed = ownerSettingSchemas[name].safeParse(value)
   return parsed.success ? parsed.data : specifiedSettings[name]
 }
 
-/** All matters as the database has them at this moment. */
+/** Reads all settings from the database, past every cache. */
 export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
   const { tax, delivery, shown: displayRules, returns, advance, qr } = await readVersioned(db)
   return {
@@ -120,12 +123,12 @@ export async function readStoredOwnerSettings(db: Database): Promise<StoredOwner
   }
 }
 
-/** A version of the delivery rules; version 0 is the specified one. */
+/** Returns a version of the delivery rules. Version 0 is the specified one. */
 export async function readDeliveryVersion(db: Database, version: number): Promise<OwnerSettings['delivery']> {
   const { name } = ownerSettingVersions
   const [row] = await db
     .select({ value: ownerSettingVersions.value })
     .from(ownerSettingVersions)
     .where(and(eq(name, 'delivery'), eq(ownerSettingVersions.version, version)))
-  return readOne('delivery', row?.value)
+  return parseSetting('delivery', row?.value)
 }

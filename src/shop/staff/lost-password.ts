@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { withMinResponseTime } from '#shop/minimum-response-time.ts'
 import { hashPassword, requireHardPassword, logPasswordChange } from '#shop/accounts/passwords.ts'
-import { queueResetLink, unknownLink, redeemResetLink } from '#shop/accounts/reset-links.ts'
+import { queueResetLink, resetLinkNotFound, redeemResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
@@ -46,7 +46,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(staff.disabledAt)))
   if (staffMember) requireHardPassword(password, staffMember)
   const passwordHash = await hashPassword(password)
-  if (!staffMember) throw unknownLink()
+  if (!staffMember) throw resetLinkNotFound()
   const { id, name } = staffMember
   const at = shop.now()
   await inTransaction(shop.db, async (tx) => {
@@ -57,7 +57,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
       .set({ passwordHash })
       .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
       .returning({ id: staff.id })
-    if (changed.length === 0) throw unknownLink()
+    if (changed.length === 0) throw resetLinkNotFound()
     await endStaffLogins(tx, id)
     await queueStaffPasswordMail(tx, id, { by: 'link', at })
     const entry = { action: 'staff.own-password', subject: id, detail: { name } }

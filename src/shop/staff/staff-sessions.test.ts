@@ -61,7 +61,7 @@ describe('the sessions of a member of staff', () => {
       await expect(endStaffSessions(ownerSession.here, { id: other?.id })).rejects.toMatchObject({
         code: 'not-found',
       })
-      expect(await endStaffSessions(sita.here, { id: other?.id })).toEqual({ isThisEnded: false })
+      expect(await endStaffSessions(sita.here, { id: other?.id })).toEqual({ isCurrentEnded: false })
       expect(await sellerOf(shop, elsewhere.token)).toBeUndefined()
       await expect(endStaffSessions(sita.here, { id: other?.id })).rejects.toMatchObject({
         code: 'not-found',
@@ -71,7 +71,7 @@ describe('the sessions of a member of staff', () => {
       const remainingSessions = await listStaffSessions(sita.here)
       expect(remainingSessions).toMatchObject([{ isThis: true }])
       expect(await endStaffSessions(sita.here, { id: remainingSessions[0]?.id })).toEqual({
-        isThisEnded: true,
+        isCurrentEnded: true,
       })
       expect(await sellerOf(shop, ownerSession.token)).toMatchObject({ role: 'owner' })
       for (const input of [undefined, {}, { others: false }])

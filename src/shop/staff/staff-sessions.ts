@@ -26,19 +26,19 @@ export async function listStaffSessions(shop: Shop): Promise<ActiveSession[]> {
  * `member`. Returns whether the current one ended. Throws ShopError `not-found` for a session that has ended or belongs
  * to somebody else, and for an unknown staff member.
  */
-export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
+export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ isCurrentEnded: boolean }> {
   const owner = ownerOf(shop)
   const sessionsToEnd = parseInput(staffSessionsToEnd, input)
   if ('member' in sessionsToEnd) return endStaffMemberSessions(shop, sessionsToEnd.member)
-  const { isThisEnded, ended } = await endSessions(shop, owner, sessionsToEnd)
+  const { isCurrentEnded, ended } = await endSessions(shop, owner, sessionsToEnd)
   const { id, sessionHash } = requireSeller(shop)
   if ('others' in sessionsToEnd) await endStaffDevices(shop.db, id, sessionHash)
   for (const hash of ended) await endDeviceOf(shop.db, hash)
   shop.logSecurityEvent({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
-  return { isThisEnded }
+  return { isCurrentEnded }
 }
 
-async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isThisEnded: boolean }> {
+async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isCurrentEnded: boolean }> {
   const { id: asking, sessionHash } = requireStoreOwner(shop)
   await inTransaction(shop.db, async (tx) => {
     const [staffMember] = await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, id))
@@ -49,7 +49,7 @@ async function endStaffMemberSessions(shop: Shop, id: string): Promise<{ isThisE
   })
   const { address } = shop.actor
   shop.logSecurityEvent({ event: 'rights-changed', actor: asking, address, change: 'sessions', member: id })
-  return { isThisEnded: false }
+  return { isCurrentEnded: false }
 }
 
 function ownerOf(shop: Shop): SessionOwner {

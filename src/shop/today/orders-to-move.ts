@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readInFull, type SellerOrder } from '#shop/orders/seller-orders.ts'
-import { countToPack, isPayable } from '#shop/orders/to-pack.ts'
+import { countToPack, isPackable } from '#shop/orders/to-pack.ts'
 import type { Some } from './counted-rows.ts'
 
 /** Orders on their way that are paid at the door. */
@@ -23,7 +23,7 @@ const due = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asia/K
 export async function readToPack(db: Database, limit: number): Promise<Some<SellerOrder>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select id, created_at, ${due} as due from orders where status = 'Processing' and ${isPayable}
+      select id, created_at, ${due} as due from orders where status = 'Processing' and ${isPackable}
       order by created_at, id limit ${maxCompared}) as waiting
     order by due, created_at, id limit ${limit}`)
   return { count: await countToPack(db), rows: await inFull(db, rows) }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
-import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
+import { countToPack, latestPackableAt } from '#shop/orders/to-pack.ts'
 import { isToConfirm } from '#shop/payments/qr-payments.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -34,5 +34,5 @@ export type OrdersWaiting = { toPack: number; latest: Date | null }
 /** Returns the counts on every page of staff members who handle orders. */
 export async function readOrdersWaiting(shop: Shop): Promise<OrdersWaiting> {
   requirePermission(shop, 'orders')
-  return { toPack: await countToPack(shop.db), latest: await latestToPack(shop.db) }
+  return { toPack: await countToPack(shop.db), latest: await latestPackableAt(shop.db) }
 }

@@ -21,17 +21,20 @@ export type FakeKhalti = {
   /** Sets the lifetime of links that are requested from now on. */
   setLinkSeconds(seconds: number): void
   /** The behaviour of the next calls: normal, without a response, or refused because of the key. */
-  setMood(mood: 'well' | 'refund lost' | 'revoked' | 'down'): void
+  setBehaviour(behaviour: 'normal' | 'refund lost' | 'revoked' | 'down'): void
   close(): void
 }
 
-type State = Pick<FakeKhalti, 'payments'> & { seconds: number; mood: Parameters<FakeKhalti['setMood']>[0] }
+type State = Pick<FakeKhalti, 'payments'> & {
+  seconds: number
+  behaviour: Parameters<FakeKhalti['setBehaviour']>[0]
+}
 
 const secretKey = 'live_secret_key_fake'
 
 /** Starts a fake Khalti API with payment links, lookups and refunds. Requests have the key in a header. */
 export async function openFakeKhalti(): Promise<FakeKhalti> {
-  const state: State = { payments: new Map(), seconds: 3600, mood: 'well' }
+  const state: State = { payments: new Map(), seconds: 3600, behaviour: 'normal' }
   const calls: FakeKhalti['calls'] = []
   const server = await openFakeServer((call) => {
     calls.push({ path: call.url.pathname, body: call.body })
@@ -48,14 +51,14 @@ export async function openFakeKhalti(): Promise<FakeKhalti> {
     pay: (pidx, changed = {}) => change(pidx, { status: 'Completed', transaction: `T-${pidx}`, ...changed }),
     change,
     setLinkSeconds: (seconds) => void (state.seconds = seconds),
-    setMood: (mood) => void (state.mood = mood),
+    setBehaviour: (behaviour) => void (state.behaviour = behaviour),
     close: () => server.close(),
   }
 }
 
 function respond(state: State, call: FakeCall): FakeReply {
-  if (state.mood === 'down') return { status: 503, body: {} }
-  if (state.mood === 'revoked' || call.authorization !== `Key ${secretKey}`)
+  if (state.behaviour === 'down') return { status: 503, body: {} }
+  if (state.behaviour === 'revoked' || call.authorization !== `Key ${secretKey}`)
     return { status: 401, body: { detail: 'Invalid token.', status_code: 401 } }
   if (call.url.pathname.endsWith('/epayment/initiate/')) return started(state, call)
   if (call.url.pathname.endsWith('/epayment/lookup/')) return paymentStatus(state, call)
@@ -94,7 +97,7 @@ function refundPayment(state: State, { url, body }: FakeCall): FakeReply {
   if (refunded > payment.total) return { status: 400, body: { detail: 'Amount is more than what is left.' } }
   const status = refunded === payment.total ? 'Refunded' : 'Partially Refunded'
   state.payments.set(payment.pidx, { ...payment, refunded, status })
-  return state.mood === 'refund lost'
+  return state.behaviour === 'refund lost'
     ? 'lost'
     : { status: 200, body: { detail: 'Transaction refund successful.' } }
 }

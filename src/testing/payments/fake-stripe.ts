@@ -21,8 +21,8 @@ type FakeSession = {
 }
 type FakeRefund = { id: string; object: 'refund'; status: string; amount: number; failure_reason?: string }
 
-/** How the next refund ends: `lost` is done, but its answer never arrives. */
-type RefundMood = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
+/** The outcome of the next refunds. `lost`: the refund is made, but its response never arrives. */
+type RefundOutcome = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
 
 export type FakeStripe = {
   url: string
@@ -32,7 +32,7 @@ export type FakeStripe = {
   /** Changes a session, for a payment on Stripe's page or an unusual event. */
   change(sessionId: string, change: Partial<FakeSession>): void
   pay(sessionId: string, change?: Partial<FakeSession>): void
-  setMood(mood: RefundMood): void
+  setRefundOutcome(refundOutcome: RefundOutcome): void
   /** Returns this status for every call until it is changed. */
   breakDown(status: number | undefined): void
   webhook(type: string, subject: object, options?: WebhookOptions): { body: Buffer; signature: string }
@@ -43,7 +43,7 @@ type WebhookOptions = { id?: string; secret?: string; timestamp?: number }
 type State = Pick<FakeStripe, 'calls' | 'sessions' | 'refunds'> & {
   url: string
   replies: Map<string, { status: number; body: object }>
-  mood: RefundMood
+  refundOutcome: RefundOutcome
   broken: number | undefined
 }
 
@@ -55,7 +55,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
     sessions: new Map(),
     refunds: new Map(),
     replies: new Map(),
-    mood: 'succeeded',
+    refundOutcome: 'succeeded',
     broken: undefined,
   }
   const server = createServer((request, response) => void respond(state, request, response))
@@ -74,7 +74,7 @@ export async function openFakeStripe(): Promise<FakeStripe> {
       const payment = { id: `pi_${id}`, latest_charge: charge }
       change(id, { status: 'complete', payment_status: 'paid', payment_intent: payment, ...changed })
     },
-    setMood: (mood) => void (state.mood = mood),
+    setRefundOutcome: (refundOutcome) => void (state.refundOutcome = refundOutcome),
     breakDown: (status) => void (state.broken = status),
     webhook: (type, subject, options) => signedWebhook({ type, subject, ...options }),
     close: () => {
@@ -92,7 +92,7 @@ async function respond(state: State, request: IncomingMessage, response: ServerR
   const call = { method: request.method ?? '', path: pathname, form, key }
   state.calls.push(call)
   const { status, body } = replyTo(state, call, request.headers.authorization)
-  if (state.mood === 'lost' && pathname === '/v1/refunds') {
+  if (state.refundOutcome === 'lost' && pathname === '/v1/refunds') {
     request.socket.destroy()
     return
   }
@@ -160,22 +160,22 @@ function totalOf(form: URLSearchParams): number {
 }
 
 function newRefund(state: State, { form }: StripeCall) {
-  const { mood } = state
-  if (mood === 'down') return refusal(503, 'Stripe is not there')
-  if (mood === 'refused') return refusal(400, 'Insufficient funds in your account')
+  const { refundOutcome } = state
+  if (refundOutcome === 'down') return refusal(503, 'Stripe is not there')
+  if (refundOutcome === 'refused') return refusal(400, 'Insufficient funds in your account')
   const sessions = [...state.sessions.values()]
   const session = sessions.find(({ payment_intent }) => payment_intent?.id === form.get('payment_intent'))
   if (!session?.payment_intent) return refusal(404, 'No such payment_intent')
   const { latest_charge: charge } = session.payment_intent
   if (charge.refunded) return refusal(400, 'Charge has already been refunded', 'charge_already_refunded')
   const amount = Number(form.get('amount'))
-  const isDone = mood === 'succeeded' || mood === 'lost'
+  const isDone = refundOutcome === 'succeeded' || refundOutcome === 'lost'
   if (isDone) charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded >= session.amount_total
   const refund: FakeRefund = {
     id: `re_${state.refunds.size + 1}`,
     object: 'refund',
-    status: isDone ? 'succeeded' : mood,
+    status: isDone ? 'succeeded' : refundOutcome,
     amount,
   }
   state.refunds.set(refund.id, refund)

@@ -9,7 +9,7 @@ import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
-/** The way of an order from the shop to the context. */
+/** The statuses of an order from packing to delivery. */
 export const statusesUntilDelivered = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 
 /** Two chairs at Rs. 900 and a table at Rs. 333.33, with tax Rs. 2176 exactly. */
@@ -27,7 +27,7 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
   const order = placing?.order ?? (await placeCashOrder(shopper, input))
   const attemptId = placing?.url.split('/').at(-1) ?? ''
   if (placing) await pressTestGateway(shop, { id: attemptId, action: 'pay' })
-  const listBills = async () => listBillsOfOrder(seller, { order: order.id })
+  const readBills = async () => listBillsOfOrder(seller, { order: order.id })
   const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)
   const move = async (...statuses: readonly string[]) => {
@@ -46,7 +46,7 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
     await decideReturnRequest(seller, { id: open?.id, decision: 'accept', amount })
     return (await readRefunds()).find(({ id }) => !before.has(id))?.id ?? ''
   }
-  return { chair, table, shopper, seller, order, attemptId, bought: listBills, readRefunds, move, accept }
+  return { chair, table, shopper, seller, order, attemptId, readBills, readRefunds, move, accept }
 }
 
 /** Returns the totals of bills or credit notes. */

@@ -21,7 +21,7 @@ import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { testMemory } from '#shop/checkout/built-in-payments.ts'
-import { smsMemory } from '#shop/notifications/sms/displayed-sms.ts'
+import { createSmsStore } from '#shop/notifications/sms/displayed-sms.ts'
 import { createScheduler } from '#shop/scheduler.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
@@ -164,7 +164,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
     push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },
-    sms: createBuiltInSms(smsMemory(db, () => new Date())),
+    sms: createBuiltInSms(createSmsStore(db, () => new Date())),
     settings: {
       hasRateLimits: true,
       isPrivate: true,

@@ -13,10 +13,10 @@ import { squareButtonClass } from '#ui/button/button-class.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './site-header.module.css'
 
-/** One link in the panel of a navigation link, with its picture on a colour. */
+/** A link in the panel of a navigation link, with a picture on a coloured background. */
 type PanelItem = { href: string; text: string; colour: string; picture: PictureSource | null }
 
-/** One link of the main navigation; with a menu it shows the panel on hover and focus. */
+/** A link of the main navigation. If it has a `menu`, hover and focus open the panel with these links. */
 export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly PanelItem[] }
 
 type SiteHeaderProps = {
@@ -31,7 +31,7 @@ type SiteHeaderProps = {
   location?: { text: string; label: string; onPress: () => void } | undefined
   /** An icon link with a count. */
   iconLink: { icon: IconName; href: string; count: number; countText: string; label: string }
-  /** The account Menu. */
+  /** The account menu. */
   account: ReactNode
   texts: {
     skip: string
@@ -130,7 +130,7 @@ type AnnouncementBarProps = Pick<SiteHeaderProps, 'notices' | 'announcement' | '
 }
 
 /**
- * Renders the announcement, the store’s service notes, the location, and a language link for narrow screens.
+ * Renders the announcement, the notices, the location button, and a language link for narrow screens.
  */
 function AnnouncementBar({ notices, announcement, location, label, language }: AnnouncementBarProps) {
   return (
@@ -146,10 +146,10 @@ function AnnouncementBar({ notices, announcement, location, label, language }: A
               )}
             </li>
           )}
-          {notices.map((note) => (
-            <li key={note.icon}>
-              <Icon name={note.icon} size={17} />
-              {note.text}
+          {notices.map((notice) => (
+            <li key={notice.icon}>
+              <Icon name={notice.icon} size={17} />
+              {notice.text}
             </li>
           ))}
         </ul>
@@ -228,17 +228,17 @@ const minScrollPx = 6
  * up.
  */
 function useHideOnScroll(height: number): boolean {
-  const [isAway, setIsAway] = useState(false)
+  const [isHidden, setIsHidden] = useState(false)
   useEffect(() => {
     let lastY = window.scrollY
     function handleScroll() {
       const y = window.scrollY
       if (Math.abs(y - lastY) < minScrollPx) return
-      setIsAway(y > lastY && y > height)
+      setIsHidden(y > lastY && y > height)
       lastY = y
     }
     window.addEventListener('scroll', handleScroll, { passive: true })
     return () => window.removeEventListener('scroll', handleScroll)
   }, [height])
-  return isAway
+  return isHidden
 }

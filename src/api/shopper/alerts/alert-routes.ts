@@ -8,7 +8,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
-import { endOwnAlert, listOwnAlerts } from '#shop/alerts/shopper-alerts.ts'
+import { endShopperAlert, listShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -50,12 +50,12 @@ export function alertRoutes(app: Api, context: CallContext): void {
   const messagesFor = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
 
   app.get('/alert/mine', endpoints.mine, async (request) => {
-    const alerts = await listOwnAlerts(await context.shopOf(request))
+    const alerts = await listShopperAlerts(await context.shopOf(request))
     return { success: true, alerts: alerts.map(alertJson), message: messagesFor(request).found }
   })
 
   app.post('/alert/end', endpoints.end, async (request) => {
-    const alerts = await endOwnAlert(await context.shopOf(request), request.body)
+    const alerts = await endShopperAlert(await context.shopOf(request), request.body)
     return { success: true, alerts: alerts.map(alertJson), message: messagesFor(request).endedOne }
   })
 

@@ -152,7 +152,7 @@ function Payment({ payment: { url, amountPaisa, isNext } }: PaymentProps) {
       <form method="post">
         <FormRefusal refused={refused} />
         <Button variant="primary" size="large" type="submit">
-          {orders.payIt({ amount })}
+          {orders.payAmount({ amount })}
         </Button>
       </form>
     )

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { passwordLength, resetLinkHours } from '#domain/account/account.ts'
-import { hoursOf } from '#domain/units.ts'
+import { formatHours } from '#domain/units.ts'
 
 /** Login, registration and the forgotten password. */
 export const loginMessages = {
@@ -58,8 +58,8 @@ export const loginMessages = {
   nameRequired: { en: 'Enter your full name.', ne: 'आफ्नो पूरा नाम लेख्नुहोस्।' },
   forgotTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   forgotHelp: {
-    en: `Enter the email address of your account. We’ll email you a link that works for ${hoursOf(resetLinkHours, 'en')}.`,
-    ne: `आफ्नो खाताको इमेल लेख्नुहोस्। ${hoursOf(resetLinkHours, 'ne')} चल्ने लिङ्क पठाउँछौँ।`,
+    en: `Enter the email address of your account. We’ll email you a link that works for ${formatHours(resetLinkHours, 'en')}.`,
+    ne: `आफ्नो खाताको इमेल लेख्नुहोस्। ${formatHours(resetLinkHours, 'ne')} चल्ने लिङ्क पठाउँछौँ।`,
   },
   sendLink: { en: 'Send Link', ne: 'लिङ्क पठाउनुहोस्' },
   newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },

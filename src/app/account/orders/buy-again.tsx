@@ -35,13 +35,13 @@ export function BuyAgain({ items }: Pick<MyOrder, 'items'>) {
     })
     const namesOf = (selectedLines: typeof lines) => selectedLines.map(({ name }) => name).join(', ')
     const availableLines = lines.filter(({ available }) => available > 0)
-    if (availableLines.length === 0) return toastError(t.notSoldAny)
+    if (availableLines.length === 0) return toastError(t.noneAvailable)
     addQuantities(Object.fromEntries(availableLines.map(({ id, available }) => [id, available])))
     await navigate(to('/cart'))
     const missing = lines.filter(({ available }) => available === 0)
     const fewer = availableLines.filter(({ quantity, available }) => available < quantity)
-    if (missing.length > 0) toastInfo(t.notSoldSome({ names: namesOf(missing) }))
-    if (fewer.length > 0) toastInfo(t.fewerSold({ names: namesOf(fewer) }))
+    if (missing.length > 0) toastInfo(t.someUnavailable({ names: namesOf(missing) }))
+    if (fewer.length > 0) toastInfo(t.lowStock({ names: namesOf(fewer) }))
   }
   return (
     <Button variant="primary" isLoading={isWorking} onClick={() => void buyAgain()}>

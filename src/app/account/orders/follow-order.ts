@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.ts'
 import { languageOfPath } from '#domain/language.ts'
-import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
+import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
 import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import type { OrderResponse, MyOrder } from './my-order-item.ts'
 
@@ -14,7 +14,7 @@ const pauseMs = 10_000
 export function useFollowedOrder(order: MyOrder, refresh: () => Promise<void>): void {
   const isFinal = (order.status === 'Delivered' || isOver(order)) && !order.isPaymentOpen
   const refreshNow = useEffectEvent(refresh)
-  useComingBack(() => void refresh())
+  useTabVisible(() => void refresh())
 
   useEffect(() => {
     if (isFinal) return undefined

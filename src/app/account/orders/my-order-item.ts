@@ -14,7 +14,7 @@ import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/re
 import type { RefundSummary } from '#app/components/order/refund-line.tsx'
 import { specifiedReturns } from '#domain/settings/return-days.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 
 export type OrderEvent = { status: StoredStatus; note: string; at: string }
 export type MyOrder = {
@@ -109,7 +109,7 @@ export function toMyOrder(order: CallOrder, language: Language): MyOrder {
     replaces: order.replaces ?? [],
     replacedBy: order.replacedBy ?? null,
     items: order.items.flatMap(({ productId, quantity }) =>
-      listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
+      cardItemsFromApi(language, [productId]).map((product) => ({ product, quantity })),
     ),
     subtotalPaisa: paisaFromRupees(order.subtotal) ?? 0,
     discountPaisa: paisaFromRupees(order.discount) ?? 0,

@@ -32,7 +32,7 @@ import {
 } from '#app/components/calls/shopper-response.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { OrderStatusLink } from '#app/account/order-status-link.tsx'
-import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
+import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
 import { readOrderLines, type OrderLine } from './order-lines.server.ts'
@@ -123,7 +123,7 @@ export default function MyOrdersPage() {
   const refreshSilently = useSilentRefresh()
   // This hook runs here, outside the orders list, so it also works while the orders load.
   const refreshOrders = () => session.state === 'shopper' && void refreshSilently(pathOf(page))
-  useComingBack(refreshOrders)
+  useTabVisible(refreshOrders)
   useUnpaidElsewhere(refreshOrders)
   return (
     <main id="main">

@@ -54,7 +54,7 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
   // A shopper who ordered by phone may not have tried to pay before.
-  const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payIt({ amount })
+  const fullPaymentLabel = openBy === undefined ? t.payAgain : t.payAmount({ amount })
   const advanceLabel = order.isAdvanceDue ? advance.payAdvance({ amount }) : fullPaymentLabel
   const name = unpaid?.isRest === true ? t.payRest({ amount }) : advanceLabel
   // The page of the QR requires a login.

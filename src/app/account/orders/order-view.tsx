@@ -101,7 +101,7 @@ export function OrderFacts({ order, isListed = false, children }: OrderFactsProp
             {order.isTest && ' '}
             {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
             {order.owner === null && ' '}
-            {order.owner === null && <Tag kind="quiet">{t.byShop}</Tag>}
+            {order.owner === null && <Tag kind="quiet">{t.placedByShop}</Tag>}
             {order.refunds.map((refund, index) => (
               <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
             ))}

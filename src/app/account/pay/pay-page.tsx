@@ -20,7 +20,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
-import { listedCardItems } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi } from '#app/components/product-card-item.ts'
 import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
@@ -110,7 +110,7 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
       {payment.state !== 'open' && <Notice>{t[payment.state]}</Notice>}
       <ul>
         {payment.items.map(({ productId, quantity }) =>
-          listedCardItems(language, [productId]).map((product) => (
+          cardItemsFromApi(language, [productId]).map((product) => (
             <BoughtItem key={product.id} item={{ product, quantity }} />
           )),
         )}

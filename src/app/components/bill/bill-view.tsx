@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { orderNameOn, printedLines } from '#domain/bill/bill.ts'
+import { orderLabelOf, printedLines } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -215,7 +215,7 @@ function BillParties({ bill }: { bill: BillContent }) {
         </div>
         <div>
           <p className={textStyles.caption}>{t.order}</p>
-          <p className={`${textStyles.number} ${styles.order}`}>{orderNameOn(bill, language)}</p>
+          <p className={`${textStyles.number} ${styles.order}`}>{orderLabelOf(bill, language)}</p>
         </div>
       </div>
     </>

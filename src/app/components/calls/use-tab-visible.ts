@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onBack` when the tab becomes visible again. */
-export function useComingBack(onBack: () => void): void {
-  const notify = useEffectEvent(onBack)
+/** Calls `onVisible` when the tab becomes visible again. */
+export function useTabVisible(onVisible: () => void): void {
+  const notify = useEffectEvent(onVisible)
   useEffect(() => {
-    const onVisible = () => {
+    const handleChange = () => {
       if (document.visibilityState === 'visible') notify()
     }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    document.addEventListener('visibilitychange', handleChange)
+    return () => document.removeEventListener('visibilitychange', handleChange)
   }, [])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { fitAtHome, hardestOf, obstaclesOf, tightestOf, type FitProduct } from '#domain/fit/fit-product.ts'
 import { fitLineMessages } from './fit-line-messages.ts'
-import { holdText } from './hold-messages.ts'
+import { orientationAtPlaceText } from './hold-messages.ts'
 import { placeMessages } from './home-place-messages.ts'
 import { tightestText } from './tightest-text.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -26,7 +26,7 @@ export function FitLine({ furniture }: { furniture: FitProduct }) {
   const hardest = verdict === 'fits' ? hardestOf(fitResults) : undefined
   return (
     <>
-      <b data-fit={verdict}>{[how, ...(hardest ? [holdText(hardest, t)] : [])].join(', ')}</b>
+      <b data-fit={verdict}>{[how, ...(hardest ? [orientationAtPlaceText(hardest, t)] : [])].join(', ')}</b>
       {tightest && (
         <span data-fit={verdict}>
           {' '}

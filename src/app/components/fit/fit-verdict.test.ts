@@ -23,10 +23,14 @@ test.each<[string, Home, readonly [en: string, ne: string]]>([
   ['the stairs alone', { corner }, ['Fits round the turn of your stairs', 'भर्‍याङको मोडबाट जान्छ']],
   ['the lift alone', { lift }, ['Fits into your lift', 'लिफ्टमा अटाउँछ']],
   ['the wall alone', { wall }, ['Fits along your wall', 'भित्तामा अटाउँछ']],
-  ['two places that are not the whole way', { door, wall }, ['Fits where you measured', 'नापेका ठाउँमा अटाउँछ']],
+  [
+    'two places that are not the whole entry',
+    { door, wall },
+    ['Fits where you measured', 'नापेका ठाउँमा अटाउँछ'],
+  ],
   ['the front door and the stairs', { door, corner }, ['Fits your home', 'तपाईंको घरमा अटाउँछ']],
   ['the front door and the lift', { door, lift, wall }, ['Fits your home', 'तपाईंको घरमा अटाउँछ']],
-])('a product that fits is promised for the measured places only: %s', (_, home, [en, ne]) => {
+])('says that a product fits only for the measured places: %s', (_, home, [en, ne]) => {
   const message = fitMessageOf(fitAtHome(stool, home))
   expect(messages(fitLineMessages, 'en')[message]).toBe(en)
   expect(messages(fitLineMessages, 'ne')[message]).toBe(ne)

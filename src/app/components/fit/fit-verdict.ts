@@ -1,7 +1,7 @@
 import {
   entryFitOf,
   fitsHome,
-  passedPlaces,
+  passablePlaces,
   type FitProduct,
   type PlaceFit,
 } from '#domain/fit/fit-product.ts'
@@ -23,16 +23,16 @@ const atPlace = {
 } as const satisfies Record<Place, keyof typeof fitLineMessages>
 
 /**
- * Returns the message for a product that fits. It names the home only if the whole way in is measured, otherwise the
- * measured place.
+ * Returns the message for a product that fits. It says that the product fits the home only if the whole entry was
+ * measured. Otherwise it names the measured place.
  */
 export function fitMessageOf(
   placeFits: readonly PlaceFit[],
 ): Exclude<keyof typeof fitLineMessages & `fits${string}`, 'fitsHeld'> {
   const { by } = entryFitOf(placeFits)
   if (by !== undefined) return by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
-  const { places, isWholeWay } = passedPlaces(placeFits)
-  if (isWholeWay) return 'fits'
+  const { places, passesWholeEntry } = passablePlaces(placeFits)
+  if (passesWholeEntry) return 'fits'
   const [first, second] = places
   return first === undefined || second !== undefined ? 'fitsMeasured' : atPlace[first]
 }

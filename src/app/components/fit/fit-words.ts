@@ -1,7 +1,7 @@
 import type { MeasuredFit } from '#domain/fit/fit-result.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import { hardestOf, tightestOf, entryFitOf, type PlaceFit } from '#domain/fit/fit-product.ts'
-import { holdText, type HoldMessages } from './hold-messages.ts'
+import { orientationAtPlaceText, type HoldMessages } from './hold-messages.ts'
 import { fitMessages } from './fit-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 
@@ -56,32 +56,32 @@ function openingText(place: Place, home: Home, t: FitWords): string {
 /** Returns how to carry the product at this place, or what to do if it does not fit. */
 export function adviceOf({ place, fitResult }: PlaceFit, home: Home, t: FitWords): string {
   if (fitResult.state === 'unmeasured') return t.missing({ count: missingAt(home, place) })
-  const { lies } = fitResult
+  const { placedSides } = fitResult
   if (place === 'wall') {
     const first = measureOf(home, 'wall', 'lengthMm') ?? 0
-    return t.howWall({ first, second: lies.across })
+    return t.howWall({ first, second: placedSides.across })
   }
   if (fitResult.state === 'too-big') return t.whatNow
   if (place === 'door' || place === 'innerDoor') return throughDoor(fitResult, t)
   if (place === 'corner') return roundCorner(fitResult, home, t)
-  const how = t.howLift({ first: lies.across, second: lies.along, up: lies.up })
+  const how = t.howLift({ first: placedSides.across, second: placedSides.along, up: placedSides.up })
   if (fitResult.hold === 'leaned') return t.howLeaned
   return fitResult.hold === 'aslant' ? `${t.howAslant} ${how}` : how
 }
 
-function throughDoor({ hold, lies }: MeasuredFit, t: FitWords): string {
-  const sides = { first: lies.across, second: lies.up }
+function throughDoor({ hold, placedSides }: MeasuredFit, t: FitWords): string {
+  const sides = { first: placedSides.across, second: placedSides.up }
   return hold === 'tilted' ? t.howTilted(sides) : t.howDoor(sides)
 }
 
-function roundCorner({ hold, lies }: MeasuredFit, home: Home, t: FitWords): string {
-  if (hold !== 'upright') return t.howCorner({ first: lies.across, second: lies.along })
+function roundCorner({ hold, placedSides }: MeasuredFit, home: Home, t: FitWords): string {
+  if (hold !== 'upright') return t.howCorner({ first: placedSides.across, second: placedSides.along })
   const ceiling = measureOf(home, 'corner', 'ceilingMm') ?? 0
-  return t.howUpright({ first: Math.ceil(risingMm(lies)), second: ceiling })
+  return t.howUpright({ first: Math.ceil(risingMm(placedSides)), second: ceiling })
 }
 
 /** Returns the maximum height of a product while it is raised on its end. */
-export function risingMm({ across, up }: MeasuredFit['lies']): number {
+export function risingMm({ across, up }: MeasuredFit['placedSides']): number {
   return Math.hypot(across, up)
 }
 
@@ -92,7 +92,9 @@ export function wholeVerdict(fitResults: readonly PlaceFit[], t: FitWords, holdT
   if (route.state === 'too-big') return staysOut(fitResults, t, holdTexts)
   const hardest = hardestOf(fitResults)
   const getsIn =
-    route.state === 'unmeasured' ? [] : getsInText(route.by, hardest && holdText(hardest, holdTexts), t)
+    route.state === 'unmeasured'
+      ? []
+      : getsInText(route.by, hardest && orientationAtPlaceText(hardest, holdTexts), t)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
     return route.state === 'fits' && route.by === undefined && hardest === undefined

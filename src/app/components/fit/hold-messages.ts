@@ -1,7 +1,7 @@
 import type { MeasuredPlaceFit } from '#domain/fit/fit-product.ts'
 import type { MessageTable, Messages } from '#domain/messages.ts'
 
-/** How a product is tilted or turned on its way in. */
+/** Messages about how a product is tilted or turned to get in. */
 export const holdMessages = {
   held: {
     en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,
@@ -28,6 +28,6 @@ export function orientationText({ fitResult: { hold }, load }: MeasuredPlaceFit,
 }
 
 /** Returns the orientation and the place: 'upright at the turn of the stairs'. */
-export function holdText(one: MeasuredPlaceFit, t: HoldMessages): string {
-  return t.held({ how: orientationText(one, t), at: t[one.place] })
+export function orientationAtPlaceText(placeFit: MeasuredPlaceFit, t: HoldMessages): string {
+  return t.held({ how: orientationText(placeFit, t), at: t[placeFit.place] })
 }

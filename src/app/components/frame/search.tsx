@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
 import { fetchSearchReading } from '#app/components/calls/search-reading.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useCategoryName, useVisibleCategories } from './use-groups.ts'
 import { useCustomLogo, useShopName } from './site-navigation.ts'
@@ -87,7 +87,7 @@ function useSearch(term: string): { searchResult: SearchResult | undefined; isWa
       if (stop.signal.aborted) return
       if (!response.ok) return setSearchResult({ term, items: [], total: 0, failed: response.message })
       const isNamed = ({ name }: CardItem) => name.toLowerCase().includes(term.toLowerCase())
-      const matching = listedCardItems(language, response.body.products)
+      const matching = cardItemsFromApi(language, response.body.products)
       // Products with the term in their name come before those that only their category matches.
       const items = matching.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).slice(0, maxHits)
       const read = items.some(isNamed) ? undefined : await fetchSearchReading(language, query, stop.signal)

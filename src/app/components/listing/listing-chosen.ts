@@ -10,7 +10,7 @@ import { listingMessages } from './listing-messages.ts'
 import { attributeMessages } from './attribute-messages.ts'
 import { messages } from '#domain/messages.ts'
 import type { ListingQuery } from './listing-address.ts'
-import { priceWords } from './listing-title.ts'
+import { priceFilterText } from './listing-title.ts'
 
 /**
  * An attribute by which a list can be filtered, in the page’s language; `count` is the number of products with the
@@ -38,7 +38,7 @@ export function activeFiltersOf(
   language: Language,
 ): ActiveFilter[] {
   const t = messages(listingMessages, language)
-  const price = priceWords(query, language)
+  const price = priceFilterText(query, language)
   const first = { ...query, page: 1 }
   return [
     ...(noun === '' ? [] : [{ key: 'search', text: noun, without: { ...first, search: '' } }]),
@@ -104,8 +104,8 @@ export function contraryWords(query: ListingQuery, language: Language): string |
   const { minRupees, maxRupees, attributes } = query
   if (minRupees !== undefined && maxRupees !== undefined && minRupees > maxRupees) {
     const [from, upTo] = [
-      priceWords({ minRupees, maxRupees: undefined }, language),
-      priceWords({ minRupees: undefined, maxRupees }, language),
+      priceFilterText({ minRupees, maxRupees: undefined }, language),
+      priceFilterText({ minRupees: undefined, maxRupees }, language),
     ]
     return t.contrary({ from: from ?? '', upTo: upTo ?? '' })
   }

@@ -7,19 +7,19 @@ import { priceLimits, type ListingQuery } from './listing-address.ts'
 type Filters = Pick<ListingQuery, 'minRupees' | 'maxRupees' | 'inStockOnly'>
 
 /** Describes the price and stock filters of a list; empty if there are none. */
-export function filterWords(query: Filters, language: Language): string[] {
+export function filterTexts(query: Filters, language: Language): string[] {
   const t = messages(listingMessages, language)
-  const price = priceWords(query, language)
+  const price = priceFilterText(query, language)
   return [...(price === undefined ? [] : [price]), ...(query.inStockOnly ? [t.inStock] : [])]
 }
 
-/** The name of a page of products with everything that narrows it down. */
+/** Returns the title of a product list: its name and its price and stock filters. */
 export function listingTitle(name: string, query: Filters, language: Language): string {
-  return [name, ...filterWords(query, language)].join(', ')
+  return [name, ...filterTexts(query, language)].join(', ')
 }
 
-/** The prices that a list is filtered by, in words. */
-export function priceWords(
+/** Describes the price filter of a list; undefined if there is none. */
+export function priceFilterText(
   { minRupees, maxRupees }: Pick<Filters, 'minRupees' | 'maxRupees'>,
   language: Language,
 ): string | undefined {

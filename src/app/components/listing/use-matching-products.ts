@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#domain/language.ts'
-import { listedCardItems } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
@@ -18,7 +18,7 @@ export async function findMatchingProducts(
 ): Promise<readonly MatchingProduct[] | undefined> {
   const response = await callApi('GET', query, signal ? { signal } : {})
   if (!response.ok) return undefined
-  return listedCardItems(language, response.body.products).map(({ id, name, offerPricePaisa, inStock }) => ({
+  return cardItemsFromApi(language, response.body.products).map(({ id, name, offerPricePaisa, inStock }) => ({
     id,
     name,
     offerPricePaisa,

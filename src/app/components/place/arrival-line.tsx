@@ -3,7 +3,7 @@ import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'
 import { ContactShopFirst } from './contact-shop-first.tsx'
-import { useLostFocus } from './lost-focus.ts'
+import { useRestoredFocus } from './restored-focus.ts'
 import { useDeliveryRules, type DeliveryRulesSource } from './delivery-rules.ts'
 import { placeName } from './place-name.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
@@ -24,7 +24,7 @@ export function ArrivalLine({ product, rulesSource, takesFocus, phone, onRequest
   const t = useMessages(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
-  const button = useLostFocus(takesFocus)
+  const button = useRestoredFocus(takesFocus)
   const rules = useDeliveryRules(rulesSource, place !== undefined)
   if (place === undefined) return null
   const name = placeName(place, language)

@@ -39,7 +39,7 @@ const otherNavigation: SiteNavigation = {
   categoryPictures: { sofas: { hash: 'b'.repeat(64), width: 1, height: 1, alt: 'Other' } },
 }
 
-/** Renders a card as a page of an address does, and returns its HTML with the keys of its cached fragments. */
+/** Renders a card in a page at this URL. Returns its HTML and the keys of its cached fragments. */
 function renderCard(
   props: ComponentProps<typeof ProductCardView>,
   { url, navigation }: { url: string; navigation: SiteNavigation },

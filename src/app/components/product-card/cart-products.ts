@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi, type CardItem, type ProductFromApi } from '#app/components/product-card-item.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
@@ -106,7 +106,7 @@ export function leadDaysOfLines(lines: readonly CartLine[]): number {
   return Math.max(0, ...days)
 }
 
-type ProductResponse = ListedProduct & { leadTimeDays?: number | null }
+type ProductResponse = ProductFromApi & { leadTimeDays?: number | null }
 type Products = ReadonlyMap<string, CartProduct | undefined>
 
 /** Returns a cart product with the price and lead time of an API response. Its stock and availability do not change. */
@@ -116,7 +116,7 @@ function withNewPrice(
   language: Language,
 ): [string, CartProduct][] {
   const product = before.get(response._id)
-  const [item] = listedCardItems(language, [response])
+  const [item] = cardItemsFromApi(language, [response])
   if (product === undefined || item === undefined) return []
   const { stock, weightKg, inStock } = product
   return [[response._id, { ...item, stock, weightKg, inStock, leadTimeDays: response.leadTimeDays ?? 0 }]]
@@ -139,7 +139,7 @@ async function fetchProducts(joinedIds: string, language: Language): Promise<Fet
     const response = await callApi('GET', `/product/list?ids=${query}`)
     if (!response.ok) return { ok: false, message: response.message }
     for (const product of response.body.products) {
-      const [item] = listedCardItems(language, [product])
+      const [item] = cardItemsFromApi(language, [product])
       if (item !== undefined && paisaFromRupees(product.offerPrice) !== undefined) {
         const { stock, weightKg, leadTimeDays } = product
         products.set(item.id, { ...item, stock, weightKg, leadTimeDays: leadTimeDays ?? 0 })

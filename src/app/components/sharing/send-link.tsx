@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ShareLinks } from './share-links.tsx'
 
-/** A link to a page of the store as others open it. */
+/** Returns the function that converts a path to its absolute URL in the page's language. */
 export function useAbsoluteUrl(): (path: string) => string {
   const to = useLocalPath()
   return (path) => `${location.origin}${to(path)}`
@@ -16,7 +16,7 @@ export async function openShareSheet(title: string, url: string): Promise<void> 
   await navigator.share({ title, url }).catch(() => undefined)
 }
 
-/** Renders the ways to send the link of a shared list, starting with the device’s share sheet. */
+/** Renders the options to send the link of a shared list: the device’s share sheet, then messengers. */
 export function SendLink({ path }: { path: string }) {
   const t = useMessages(askOthersMessages)
   const link = useAbsoluteUrl()(path)

@@ -38,8 +38,8 @@ export const meta = sellerTitle('sellerAwaited')
 export default function BackInStockDemandPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(backInStockMessages)
-  const more = useMessages(sellerProductMessages)
-  const seller = useMessages(sellerMessages)
+  const productText = useMessages(sellerProductMessages)
+  const sellerText = useMessages(sellerMessages)
   const language = useLanguage()
   const to = useLocalPath()
   if (loaderData === null) return null
@@ -49,7 +49,7 @@ export default function BackInStockDemandPage() {
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
         <Link className={`${textStyles.underlined} ${textStyles.small}`} to={to('/seller/product-list')}>
-          {more.backToList}
+          {productText.backToList}
         </Link>
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
@@ -58,7 +58,7 @@ export default function BackInStockDemandPage() {
       ) : (
         <DataTable
           caption={t.title}
-          columns={columnsOf({ t: t, seller, language, to })}
+          columns={columnsOf({ t, sellerText, language, to })}
           rows={products}
           rowKey={({ id }) => id}
         />
@@ -74,7 +74,7 @@ export default function BackInStockDemandPage() {
 type Row = ReturnType<typeof demandRow>
 type ColumnOptions = {
   t: Messages<typeof backInStockMessages>
-  seller: Messages<typeof sellerMessages>
+  sellerText: Messages<typeof sellerMessages>
   language: Language
   to: (path: string) => string
 }
@@ -87,7 +87,7 @@ function demandRow(
   return { id, name: textIn(language, name), nameLanguage, isInStock, offerPaisa, back, cheaper }
 }
 
-function columnsOf({ t, seller, language, to }: ColumnOptions): Column<Row>[] {
+function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[] {
   return [
     {
       key: 'product',
@@ -126,7 +126,7 @@ function columnsOf({ t, seller, language, to }: ColumnOptions): Column<Row>[] {
       head: t.stock,
       place: 'full',
       cell: ({ isInStock }) => (
-        <Tag kind={isInStock ? 'done' : 'bad'}>{isInStock ? seller.inStock : seller.outOfStock}</Tag>
+        <Tag kind={isInStock ? 'done' : 'bad'}>{isInStock ? sellerText.inStock : sellerText.outOfStock}</Tag>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { backupMessages } from '#domain/backup/backup-messages.ts'
-import { freeSpaceOf, megabytesOf } from '#domain/units.ts'
+import { formatFreeSpace, formatMegabytes } from '#domain/units.ts'
 import type { Messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -65,7 +65,7 @@ function Backups({ overview }: { overview: Overview }) {
         {notificationsOnHold !== null && <OnHoldNotice notifications={notificationsOnHold} />}
         {overview.isOverdue && <Note icon="warning-circle">{t.overdue}</Note>}
         <Note icon={overview.isDiskSpaceLow ? 'warning-circle' : 'info'}>
-          {overview.isDiskSpaceLow ? t.spaceShort : t.free({ size: freeSpaceOf(freeBytes, language) })}
+          {overview.isDiskSpaceLow ? t.spaceShort : t.free({ size: formatFreeSpace(freeBytes, language) })}
         </Note>
         {backups.length === 0 ? (
           <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
@@ -93,7 +93,7 @@ function columnsOf(
       place: 'full',
       cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>,
     },
-    { key: 'size', head: t.size, place: 'full', cell: ({ bytes }) => megabytesOf(bytes, language) },
+    { key: 'size', head: t.size, place: 'full', cell: ({ bytes }) => formatMegabytes(bytes, language) },
     {
       key: 'protection',
       head: t.protection,

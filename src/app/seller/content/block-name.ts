@@ -6,10 +6,10 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { messages } from '#domain/messages.ts'
 
-type Named = { kind: ContentKind; key: string; value: ContentValue }
+type NamedBlock = { kind: ContentKind; key: string; value: ContentValue }
 
-/** Returns the name of a content block: its first text, or its kind where the kind has only one block. */
-export function blockName({ kind, key, value: { texts } }: Named, language: Language): string {
+/** Returns the name of a content block: its first title, or that of its kind if the kind has only one block. */
+export function blockName({ kind, key, value: { texts } }: NamedBlock, language: Language): string {
   const t = messages(contentMessages, language)
   const page = kind === 'page' ? helpNameOf(`/${nameOfKey(key)}`) : undefined
   if (page !== undefined) return messages(helpMessages, language)[page]
@@ -20,7 +20,7 @@ export function blockName({ kind, key, value: { texts } }: Named, language: Lang
   return titles.find((text) => text !== '') ?? t.unnamed
 }
 
-/** Returns the name of one block of a kind with several. */
+/** Returns the singular name of a kind that can have several blocks. */
 export function singularName(kind: ContentKind, language: Language): string {
   const t = messages(contentMessages, language)
   const singular = { banner: t.oneBanner, tile: t.oneTile, post: t.onePost }

@@ -2,11 +2,11 @@ import { translationFor } from '#domain/language.ts'
 import { promisedText } from '#domain/pricing/promised-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { weekdays } from '#domain/nepal/weekdays.ts'
-import type { ClosedSpan } from '#domain/pricing/delivery/zones.ts'
+import type { ClosedPeriod } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { AddClosed } from './add-closed.tsx'
+import { ClosedDaysForm } from './closed-days-form.tsx'
 import { useSaveDelivery, type DeliverySettings } from './use-save-delivery.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -14,12 +14,12 @@ import * as styles from './delivery.module.css'
 
 type ClosedDaysProps = {
   settings: DeliverySettings
-  /** The names of the districts of each closed road, in their order. */
-  roads: readonly (readonly string[])[]
+  /** The names of the closed districts: one list for each entry of `closedDistricts`. */
+  districtNames: readonly (readonly string[])[]
 }
 
 /** Renders the days without deliveries: weekly days off, festivals and closed roads. */
-export function ClosedDays({ settings, roads }: ClosedDaysProps) {
+export function ClosedDays({ settings, districtNames }: ClosedDaysProps) {
   const t = useMessages(deliveryMessages)
   const { closed, closedDistricts } = settings.delivery
   const { isSending, save } = useSaveDelivery(settings)
@@ -30,25 +30,25 @@ export function ClosedDays({ settings, roads }: ClosedDaysProps) {
       </h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.closedHelp}</p>
       <WeeklyDays settings={settings} />
-      {closed.map((span) => (
+      {closed.map((period) => (
         <ClosedRow
-          key={`${span.from} ${span.name.en}`}
-          span={span}
+          key={`${period.from} ${period.name.en}`}
+          period={period}
           placeName={t.allPlaces}
           isSending={isSending}
-          onRemove={() => save({ closed: without(closed, span) })}
+          onRemove={() => save({ closed: without(closed, period) })}
         />
       ))}
-      {closedDistricts.map((span, index) => (
+      {closedDistricts.map((period, index) => (
         <ClosedRow
-          key={`${span.from} ${span.name.en}`}
-          span={span}
-          placeName={(roads[index] ?? []).join(' · ')}
+          key={`${period.from} ${period.name.en}`}
+          period={period}
+          placeName={(districtNames[index] ?? []).join(' · ')}
           isSending={isSending}
-          onRemove={() => save({ closedDistricts: without(closedDistricts, span) })}
+          onRemove={() => save({ closedDistricts: without(closedDistricts, period) })}
         />
       ))}
-      <AddClosed key={settings.version} settings={settings} />
+      <ClosedDaysForm key={settings.version} settings={settings} />
     </section>
   )
 }
@@ -67,7 +67,7 @@ function WeeklyDays({ settings }: { settings: DeliverySettings }) {
             key={name.en}
             checked={weeklyClosed.includes(day)}
             onChange={({ currentTarget }) => {
-              const others = weeklyClosed.filter((one) => one !== day)
+              const others = weeklyClosed.filter((closedDay) => closedDay !== day)
               save({ weeklyClosed: currentTarget.checked ? [...others, day].toSorted() : others })
             }}
           >
@@ -79,17 +79,17 @@ function WeeklyDays({ settings }: { settings: DeliverySettings }) {
   )
 }
 
-type ClosedRowProps = { span: ClosedSpan; placeName: string; isSending: boolean; onRemove: () => void }
+type ClosedRowProps = { period: ClosedPeriod; placeName: string; isSending: boolean; onRemove: () => void }
 
-function ClosedRow({ span, placeName, isSending, onRemove }: ClosedRowProps) {
+function ClosedRow({ period, placeName, isSending, onRemove }: ClosedRowProps) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
-  const name = translationFor(language, span.name)
+  const name = translationFor(language, period.name)
   return (
     <article className={`${sellerStyles.entry} ${styles.card}`}>
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
-        <p>{promisedText(span, language)}</p>
+        <p>{promisedText(period, language)}</p>
         <p className={textStyles.caption}>{placeName}</p>
       </div>
       <div className={styles.actions}>
@@ -101,6 +101,6 @@ function ClosedRow({ span, placeName, isSending, onRemove }: ClosedRowProps) {
   )
 }
 
-function without<Span extends ClosedSpan>(spans: readonly Span[], removed: Span): Span[] {
-  return spans.filter((span) => span !== removed)
+function without<Period extends ClosedPeriod>(periods: readonly Period[], removed: Period): Period[] {
+  return periods.filter((period) => period !== removed)
 }

@@ -36,7 +36,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     delivery,
     version,
     places: Object.fromEntries(delivery.zones.map((zone) => [zone.id, name(zone.places)])),
-    roads: delivery.closedDistricts.map(({ districts }) => name({ provinces: [], districts, levels: [] })),
+    closedDistrictNames: delivery.closedDistricts.map(({ districts }) =>
+      name({ provinces: [], districts, levels: [] }),
+    ),
     products: products.map((product) => ({ id: product.id, name: nameIn(language, product) })),
   }
 }
@@ -49,7 +51,7 @@ export default function SellerDeliveryPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(deliveryMessages)
   if (loaderData === null) return null
-  const { delivery, version, places, roads, products } = loaderData
+  const { delivery, version, places, closedDistrictNames, products } = loaderData
   const settings = { delivery, version }
   return (
     <>
@@ -58,7 +60,7 @@ export default function SellerDeliveryPage() {
       </div>
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <ZoneCards settings={settings} places={places} />
-      <ClosedDays settings={settings} roads={roads} />
+      <ClosedDays settings={settings} districtNames={closedDistrictNames} />
       <TryCart products={products} />
     </>
   )

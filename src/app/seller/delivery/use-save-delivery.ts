@@ -1,10 +1,10 @@
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { useSend } from '#app/components/calls/send.ts'
 
-/** The rules as they were read. */
+/** The delivery rules that the page loaded, and their version. */
 export type DeliverySettings = { delivery: DeliveryRules; version: number }
 
-/** Saves a change of the rules, which are sent as a whole, with the version that was read. */
+/** Saves a change of the rules. Sends all rules with their version, so that the store detects edit conflicts. */
 export function useSaveDelivery({ delivery, version }: DeliverySettings, onSaved?: () => void) {
   const { isSending, send } = useSend('/seller/zone/save', {
     onResponse: ({ ok }) => ok && onSaved?.(),

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 
 /** The seller's area: login, layout, product form, product list and orders. */
@@ -95,9 +95,9 @@ export const sellerMessages = {
   },
   pictureTooLarge: {
     en: (p: { name: string }) =>
-      `${p.name} is larger than ${megabytesOf(productLimits.pictureBytes, 'en')}. Choose a smaller one.`,
+      `${p.name} is larger than ${formatMegabytes(productLimits.pictureBytes, 'en')}. Choose a smaller one.`,
     ne: (p: { name: string }) =>
-      `${p.name} ${megabytesOf(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो छान्नुहोस्।`,
+      `${p.name} ${formatMegabytes(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो छान्नुहोस्।`,
   },
   tooManyPictures: {
     en: `At most ${formatNumber(productLimits.pictures, 'en')} pictures. Remove one first.`,

@@ -9,23 +9,23 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { isTaken, type ManualOrderInput, type useTyped } from './new-order-state.ts'
+import { needsNoDelivery, type ManualOrderInput, type useManualOrderForm } from './new-order-state.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 type Customer = ResponseOf<'GET', '/seller/customer/known'>['customers'][number]
-export type ManualOrderForm = ReturnType<typeof useTyped>
-type CustomerSectionProps = { typing: ManualOrderForm; errors: FieldErrors }
+export type ManualOrderForm = ReturnType<typeof useManualOrderForm>
+type CustomerSectionProps = { form: ManualOrderForm; errors: FieldErrors }
 
-const pauseMs = 200
+const debounceMs = 200
 
-/** Who orders, by phone number. The customers of a whole number are offered. */
-export function CustomerSection({ typing, errors }: CustomerSectionProps) {
+/** Renders the fields of the customer. Suggests existing customers once the phone number is complete. */
+export function CustomerSection({ form, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
-  const { typed, change, changeAddress } = typing
-  const isOptional = isTaken(typed)
-  const matchingCustomers = useMatchingCustomers(typed.address.phone)
-  const selectedCustomer = matchingCustomers.find(({ _id }) => _id === typed.customerId)
+  const { input, change, changeAddress } = form
+  const isOptional = needsNoDelivery(input)
+  const matchingCustomers = useMatchingCustomers(input.address.phone)
+  const selectedCustomer = matchingCustomers.find(({ _id }) => _id === input.customerId)
   return (
     <section className={styles.part} aria-labelledby="who">
       <h2 id="who">{isOptional ? t.buyer : t.who}</h2>
@@ -39,7 +39,7 @@ export function CustomerSection({ typing, errors }: CustomerSectionProps) {
         inputMode="tel"
         maxLength={40}
         autoComplete="off"
-        value={typed.address.phone}
+        value={input.address.phone}
         error={errors['phone']}
         onChange={({ currentTarget }) => {
           changeAddress({ phone: currentTarget.value })
@@ -55,26 +55,29 @@ export function CustomerSection({ typing, errors }: CustomerSectionProps) {
         </>
       )}
       {!selectedCustomer && (
-        <MatchingCustomers customers={matchingCustomers} onChoose={(one) => change(takenOver(typed, one))} />
+        <MatchingCustomers
+          customers={matchingCustomers}
+          onChoose={(customer) => change(inputFromCustomer(input, customer))}
+        />
       )}
-      <Names typing={typing} errors={errors} />
+      <Names form={form} errors={errors} />
     </section>
   )
 }
 
-function Names({ typing, errors }: CustomerSectionProps) {
+function Names({ form, errors }: CustomerSectionProps) {
   const t = useMessages(newOrderMessages)
   const address = useMessages(addressMessages)
-  const { typed, change, changeAddress } = typing
+  const { input, change, changeAddress } = form
   return (
     <div className={styles.fields}>
       <TextField
         label={t.name}
-        optional={isTaken(typed) ? t.optional : undefined}
+        optional={needsNoDelivery(input) ? t.optional : undefined}
         name="firstName"
         maxLength={200}
         autoComplete="off"
-        value={typed.name}
+        value={input.name}
         error={errors['firstName'] ?? errors['lastName']}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
@@ -85,7 +88,7 @@ function Names({ typing, errors }: CustomerSectionProps) {
         type="email"
         maxLength={200}
         autoComplete="off"
-        value={typed.address.email}
+        value={input.address.email}
         error={errors['email']}
         onChange={({ currentTarget }) => changeAddress({ email: currentTarget.value })}
       />
@@ -96,7 +99,7 @@ function Names({ typing, errors }: CustomerSectionProps) {
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"
-        value={typed.buyerPan}
+        value={input.buyerPan}
         error={errors['buyerPan']}
         onChange={({ currentTarget }) => change({ buyerPan: currentTarget.value })}
       />
@@ -134,35 +137,38 @@ function ExistingCustomer({ customer: { name, orders } }: { customer: Customer }
   )
 }
 
-/** Returns the customer’s name and the address of their last order, unless other values were typed. */
-function takenOver(typed: ManualOrderInput, { _id, name, address }: Customer): Partial<ManualOrderInput> {
-  const isTyped = typed.address.street.trim() !== ''
-  const place = address && !isTyped ? address : typed.address
+/** Fills empty input with the customer’s name and the address of their last order. */
+function inputFromCustomer(
+  input: ManualOrderInput,
+  { _id, name, address }: Customer,
+): Partial<ManualOrderInput> {
+  const hasAddress = input.address.street.trim() !== ''
+  const filledAddress = address && !hasAddress ? address : input.address
   return {
     customerId: _id,
-    name: typed.name.trim() === '' ? name : typed.name,
-    address: { ...place, phone: typed.address.phone },
+    name: input.name.trim() === '' ? name : input.name,
+    address: { ...filledAddress, phone: input.address.phone },
   }
 }
 
-/** The customers of a whole number, requested when typing pauses. */
+/** Returns the customers with a phone number. Requests them when the number is complete and input pauses. */
 function useMatchingCustomers(phone: string): readonly Customer[] {
   const [matches, setMatches] = useState<{ phone: string; customers: readonly Customer[] }>()
   const normalizedPhone = internationalPhone(phone)
   useEffect(() => {
     if (normalizedPhone === undefined) return undefined
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const timer = window.setTimeout(() => {
       void callApi('GET', `/seller/customer/known?phone=${encodeURIComponent(normalizedPhone)}`, {
-        signal: leaving.signal,
+        signal: controller.signal,
       }).then((response) => {
         if (response.ok) setMatches({ phone: normalizedPhone, customers: response.body.customers })
         return response.ok
       })
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       window.clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [normalizedPhone])
   return matches && matches.phone === normalizedPhone ? matches.customers : []

@@ -6,43 +6,43 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { isTaken } from './new-order-state.ts'
+import { needsNoDelivery } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type DeliverySectionProps = { typing: ManualOrderForm; errors: FieldErrors }
+type DeliverySectionProps = { form: ManualOrderForm; errors: FieldErrors }
 
 /** Renders the delivery address and the agreed delivery fee; nothing if the buyer takes the items along. */
-export function DeliverySection({ typing, errors }: DeliverySectionProps) {
+export function DeliverySection({ form, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
-  const { typed, change } = typing
+  const { input, change } = form
   return (
     <section className={styles.part} aria-labelledby="where">
       <h2 id="where">{t.where}</h2>
-      {typed.channel === 'counter' && (
+      {input.channel === 'counter' && (
         <CheckField
           name="takesAlong"
-          checked={typed.takesAlong}
+          checked={input.takesAlong}
           onChange={({ currentTarget }) => change({ takesAlong: currentTarget.checked })}
         >
           {t.taken}
         </CheckField>
       )}
-      {isTaken(typed) ? (
+      {needsNoDelivery(input) ? (
         <p className={textStyles.small}>{t.takenHint}</p>
       ) : (
-        <Place typing={typing} errors={errors} />
+        <Place form={form} errors={errors} />
       )}
     </section>
   )
 }
 
-function Place({ typing, errors }: DeliverySectionProps) {
+function Place({ form, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const { typed, changeAddress } = typing
-  const { address } = typed
+  const { input, changeAddress } = form
+  const { address } = input
   return (
     <div className={styles.fields}>
       <TextField
@@ -61,7 +61,7 @@ function Place({ typing, errors }: DeliverySectionProps) {
         autoComplete="off"
         value={address.city}
         error={errors['city']}
-        // A typed city no longer belongs to the selected local level.
+        // After an edit the city no longer belongs to the selected local level.
         onChange={({ currentTarget }) =>
           changeAddress({ city: currentTarget.value, localLevelId: undefined })
         }
@@ -76,13 +76,13 @@ function Place({ typing, errors }: DeliverySectionProps) {
           changeAddress({ state: currentTarget.value, localLevelId: undefined })
         }
       />
-      <Shipping typing={typing} errors={errors} />
+      <Shipping form={form} errors={errors} />
     </div>
   )
 }
 
 /** Renders the delivery fee set by the seller, and its reason. */
-function Shipping({ typing: { typed, change }, errors }: DeliverySectionProps) {
+function Shipping({ form: { input, change }, errors }: DeliverySectionProps) {
   const t = useMessages(newOrderMessages)
   return (
     <>
@@ -92,17 +92,17 @@ function Shipping({ typing: { typed, change }, errors }: DeliverySectionProps) {
         inputMode="decimal"
         autoComplete="off"
         hint={t.shippingHint}
-        value={typed.shipping}
+        value={input.shipping}
         error={errors['shipping']}
         onChange={({ currentTarget }) => change({ shipping: currentTarget.value })}
       />
-      {typed.shipping.trim() !== '' && (
+      {input.shipping.trim() !== '' && (
         <TextField
           label={t.shippingReason}
           name="shippingReason"
           maxLength={200}
           hint={t.reasonHint}
-          value={typed.shippingReason}
+          value={input.shippingReason}
           error={errors['shippingReason']}
           onChange={({ currentTarget }) => change({ shippingReason: currentTarget.value })}
         />

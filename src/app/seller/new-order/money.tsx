@@ -9,7 +9,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { TenderFields } from '#app/seller/tender/tender-fields.tsx'
-import { isAdvance, isTaken, paidNowPaisa } from './new-order-state.ts'
+import { isAdvance, needsNoDelivery, paidNowPaisa } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as choicesStyles from '#ui/styles/choices.module.css'
@@ -17,7 +17,7 @@ import * as styles from './new-order.module.css'
 
 const languageNames = { en: 'English', ne: 'नेपाली' } as const
 type MoneyProps = {
-  typing: ManualOrderForm
+  form: ManualOrderForm
   errors: FieldErrors
   mayPrice: boolean
   hasGateway: boolean
@@ -28,43 +28,43 @@ type MoneyProps = {
 }
 
 /** Renders the payment, the discount and the language of the customer. */
-export function Money({ typing, errors, mayPrice, hasGateway, hasSms, totalPaisa }: MoneyProps) {
+export function Money({ form, errors, mayPrice, hasGateway, hasSms, totalPaisa }: MoneyProps) {
   const t = useMessages(newOrderMessages)
-  const { typed, change } = typing
+  const { input, change } = form
   return (
     <section className={styles.part} aria-labelledby="money">
       <h2 id="money">{t.money}</h2>
-      {!isTaken(typed) && <PaidBy typing={typing} hasGateway={hasGateway} />}
-      {isAdvance(typed) && <AdvanceField typing={typing} errors={errors} />}
-      {(isTaken(typed) || isAdvance(typed)) && (
+      {!needsNoDelivery(input) && <PaidBy form={form} hasGateway={hasGateway} />}
+      {isAdvance(input) && <AdvanceField form={form} errors={errors} />}
+      {(needsNoDelivery(input) || isAdvance(input)) && (
         <TenderFields
-          tender={typed.tender}
-          duePaisa={paidNowPaisa(typed, totalPaisa)}
+          tender={input.tender}
+          duePaisa={paidNowPaisa(input, totalPaisa)}
           errors={errors}
           onChange={(tender) => change({ tender })}
         />
       )}
       <div className={styles.fields}>
-        {typed.payment === 'link' && !isTaken(typed) && (
+        {input.payment === 'link' && !needsNoDelivery(input) && (
           <>
-            <ReservationField typing={typing} />
-            <SentBy typing={typing} hasSms={hasSms} />
+            <ReservationField form={form} />
+            <SentBy form={form} hasSms={hasSms} />
           </>
         )}
         <SelectField
           label={t.language}
           name="language"
-          value={typed.language}
+          value={input.language}
           options={languages.map((value) => ({ value, text: languageNames[value] }))}
           onChange={({ currentTarget }) => change({ language: currentTarget.value === 'en' ? 'en' : 'ne' })}
         />
-        {mayPrice && <Discount typing={typing} errors={errors} />}
+        {mayPrice && <Discount form={form} errors={errors} />}
         <TextField
           label={t.note}
           name="note"
           optional={t.optional}
           maxLength={500}
-          value={typed.note}
+          value={input.note}
           error={errors['note']}
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
@@ -73,7 +73,7 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms, totalPaisa
   )
 }
 
-function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typing' | 'hasGateway'>) {
+function PaidBy({ form: { input, change }, hasGateway }: Pick<MoneyProps, 'form' | 'hasGateway'>) {
   const t = useMessages(newOrderMessages)
   return (
     <>
@@ -83,7 +83,7 @@ function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typ
             key={payment}
             type="radio"
             name="payment"
-            checked={typed.payment === payment}
+            checked={input.payment === payment}
             disabled={payment === 'link' && !hasGateway}
             onChange={() => change({ payment })}
           >
@@ -96,7 +96,7 @@ function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typ
   )
 }
 
-function AdvanceField({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typing' | 'errors'>) {
+function AdvanceField({ form: { input, change }, errors }: Pick<MoneyProps, 'form' | 'errors'>) {
   const t = useMessages(newOrderMessages)
   return (
     <TextField
@@ -105,14 +105,14 @@ function AdvanceField({ typing: { typed, change }, errors }: Pick<MoneyProps, 't
       inputMode="decimal"
       autoComplete="off"
       hint={t.advanceHint}
-      value={typed.advance}
+      value={input.advance}
       error={errors['advance'] && t.advanceWrong}
       onChange={({ currentTarget }) => change({ advance: currentTarget.value })}
     />
   )
 }
 
-function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typing' | 'errors'>) {
+function Discount({ form: { input, change }, errors }: Pick<MoneyProps, 'form' | 'errors'>) {
   const t = useMessages(newOrderMessages)
   return (
     <>
@@ -122,17 +122,17 @@ function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typin
         inputMode="decimal"
         autoComplete="off"
         optional={t.optional}
-        value={typed.discount}
+        value={input.discount}
         error={errors['discount']}
         onChange={({ currentTarget }) => change({ discount: currentTarget.value })}
       />
-      {typed.discount.trim() !== '' && (
+      {input.discount.trim() !== '' && (
         <TextField
           label={t.discountReason}
           name="discountReason"
           maxLength={200}
           hint={t.reasonHint}
-          value={typed.discountReason}
+          value={input.discountReason}
           error={errors['discountReason']}
           onChange={({ currentTarget }) => change({ discountReason: currentTarget.value })}
         />
@@ -141,9 +141,9 @@ function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typin
   )
 }
 
-function SentBy({ typing: { typed, change }, hasSms }: { typing: ManualOrderForm; hasSms: boolean }) {
+function SentBy({ form: { input, change }, hasSms }: { form: ManualOrderForm; hasSms: boolean }) {
   const t = useMessages(newOrderMessages)
-  const canMail = typed.address.email.trim() !== ''
+  const canMail = input.address.email.trim() !== ''
   return (
     <fieldset aria-label={t.sendBy}>
       <legend className={textStyles.small}>{t.sendBy}</legend>
@@ -152,13 +152,13 @@ function SentBy({ typing: { typed, change }, hasSms }: { typing: ManualOrderForm
         <CheckField
           key={channel}
           name={channel}
-          checked={typed.sendBy.includes(channel) && (channel === 'sms' || canMail)}
+          checked={input.sendBy.includes(channel) && (channel === 'sms' || canMail)}
           disabled={channel === 'mail' && !canMail}
           onChange={({ currentTarget }) =>
             change({
               sendBy: currentTarget.checked
-                ? [...typed.sendBy, channel]
-                : typed.sendBy.filter((one) => one !== channel),
+                ? [...input.sendBy, channel]
+                : input.sendBy.filter((one) => one !== channel),
             })
           }
         >
@@ -169,7 +169,7 @@ function SentBy({ typing: { typed, change }, hasSms }: { typing: ManualOrderForm
   )
 }
 
-function ReservationField({ typing: { typed, change } }: { typing: ManualOrderForm }) {
+function ReservationField({ form: { input, change } }: { form: ManualOrderForm }) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const number = (n: number) => formatNumber(n, language)
@@ -177,7 +177,7 @@ function ReservationField({ typing: { typed, change } }: { typing: ManualOrderFo
     <SelectField
       label={t.reservedFor}
       name="heldHours"
-      value={String(typed.hours)}
+      value={String(input.hours)}
       options={reservationHourChoices.map((hours) => ({
         value: String(hours),
         text: hours > 24 ? t.days({ days: number(hours / 24) }) : t.hours({ hours: number(hours) }),

@@ -12,19 +12,19 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { reservationHours, shortestReason } from '#domain/order/reservation-hours.ts'
+import { reservationHours, minReasonLength } from '#domain/order/reservation-hours.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import {
   amountField,
   cashInFull,
   readAmount,
   tenderBody,
-  wrongTender,
+  tenderErrors,
   type TenderInput,
 } from '#app/seller/tender/tender-input.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
-/** A product of the order, with its catalogue price and the price typed instead. */
+/** A product of the order, with its catalogue price and the price that the seller entered instead. */
 export type ManualOrderLine = {
   id: string
   name: string
@@ -34,7 +34,7 @@ export type ManualOrderLine = {
   reason: string
 }
 
-/** Everything that has been typed of a new order. */
+/** The input of a new manual order. */
 export type ManualOrderInput = {
   channel: Exclude<OrderChannel, 'web'>
   /** The id of the customer with this phone number. */
@@ -46,7 +46,7 @@ export type ManualOrderInput = {
   shippingReason: string
   discount: string
   discountReason: string
-  /** Cash at the door, everything by a link, or an advance now and the rest at the door. */
+  /** Cash on delivery, a payment link, or an advance now and the rest on delivery. */
   payment: 'cash' | 'link' | 'advance'
   advance: string
   /** How a counter sale or the advance is paid. */
@@ -88,31 +88,31 @@ const storeName = 'baithak-new-order'
  * reload.
  * `sendBy` is the default channel for the payment link.
  */
-export function useTyped(sendBy: ManualOrderInput['sendBy']) {
-  const [first] = useState<ManualOrderInput>({ ...blank, sendBy })
-  const [typed, setTyped] = useState(first)
+export function useManualOrderForm(sendBy: ManualOrderInput['sendBy']) {
+  const [initial] = useState<ManualOrderInput>({ ...blank, sendBy })
+  const [input, setInput] = useState(initial)
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     const saved = readSavedInput()
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    if (saved) setTyped(saved)
+    if (saved) setInput(saved)
     setIsRead(true)
   }, [])
   useEffect(() => {
-    if (isRead) writeTabStorage(storeName, typed)
-  }, [isRead, typed])
+    if (isRead) writeTabStorage(storeName, input)
+  }, [isRead, input])
   return {
-    typed,
-    isTouched: JSON.stringify(typed) !== JSON.stringify(first),
-    change: (part: Partial<ManualOrderInput>) => setTyped((before) => ({ ...before, ...part })),
+    input,
+    isTouched: JSON.stringify(input) !== JSON.stringify(initial),
+    change: (part: Partial<ManualOrderInput>) => setInput((before) => ({ ...before, ...part })),
     changeAddress: (part: Partial<AddressFields>) =>
-      setTyped((before) => ({ ...before, address: { ...before.address, ...part } })),
+      setInput((before) => ({ ...before, address: { ...before.address, ...part } })),
     changeLine: (id: string, part: Partial<ManualOrderLine>) =>
-      setTyped((before) => ({
+      setInput((before) => ({
         ...before,
         lines: before.lines.map((line) => (line.id === id ? { ...line, ...part } : line)),
       })),
-    clear: () => setTyped(first),
+    clear: () => setInput(initial),
   }
 }
 
@@ -122,8 +122,8 @@ function readSavedInput(): ManualOrderInput | undefined {
 }
 
 /**
- * Returns the unit price in paisa: the typed price, the catalogue price if none was typed, undefined if it is not a
- * number.
+ * Returns the unit price in paisa: the entered price, or the catalogue price if the field is empty. Undefined if the
+ * input is not a number.
  */
 export function unitPricePaisa({ price, unitPaisa }: ManualOrderLine): number | undefined {
   if (price.trim() === '') return unitPaisa
@@ -131,24 +131,24 @@ export function unitPricePaisa({ price, unitPaisa }: ManualOrderLine): number | 
   return rupees === undefined ? undefined : paisaFromRupees(rupees)
 }
 
-/** Returns whether another price than the catalogue price was typed, which requires a reason. */
-export function isOwnPrice(line: ManualOrderLine): boolean {
+/** Returns whether the entered price differs from the catalogue price, which requires a reason. */
+export function isCustomPrice(line: ManualOrderLine): boolean {
   return line.price.trim() !== '' && unitPricePaisa(line) !== line.unitPaisa
 }
 
 /** Returns whether the order needs no delivery. */
-export function isTaken({ channel, takesAlong }: ManualOrderInput): boolean {
+export function needsNoDelivery({ channel, takesAlong }: ManualOrderInput): boolean {
   return channel === 'counter' && takesAlong
 }
 
-/** Returns whether the buyer pays an advance now and the rest at the door. */
+/** Returns whether the buyer pays an advance now and the rest on delivery. */
 export function isAdvance(rawInput: ManualOrderInput): boolean {
-  return rawInput.payment === 'advance' && !isTaken(rawInput)
+  return rawInput.payment === 'advance' && !needsNoDelivery(rawInput)
 }
 
 /** Returns what is paid now, in paisa: the total of a counter sale, or the advance. Undefined until it is known. */
 export function paidNowPaisa(rawInput: ManualOrderInput, totalPaisa: number | undefined): number | undefined {
-  if (isTaken(rawInput)) return totalPaisa
+  if (needsNoDelivery(rawInput)) return totalPaisa
   return isAdvance(rawInput) ? readAmount(rawInput.advance) : undefined
 }
 
@@ -161,34 +161,34 @@ export function wrongIn(
   totalPaisa: number,
 ): Readonly<Record<string, ValidationCode | undefined>> {
   const { address } = orderBody(rawInput)
-  const isAtCounter = isTaken(rawInput)
+  const isAtCounter = needsNoDelivery(rawInput)
   const checked = checkAddress(address, isAtCounter ? optionalCounterFields : optionalAddressFields)
   const isPhoneNeeded = !isAtCounter || address.phone.trim() !== ''
   const { buyerPan } = rawInput
   const unexplained = rawInput.lines.flatMap((line, index) =>
-    isOwnPrice(line) && line.reason.trim().length < shortestReason ? [lineField(index, 'reason')] : [],
+    isCustomPrice(line) && line.reason.trim().length < minReasonLength ? [lineField(index, 'reason')] : [],
   )
   return {
     ...(checked.ok ? {} : checked.errors),
     ...(isPhoneNeeded && internationalPhone(address.phone) === undefined && { phone: 'phone' }),
     ...(buyerPan.trim() !== '' && readPan(buyerPan) === undefined && { buyerPan: 'pan' }),
     ...wrongPayment(rawInput, totalPaisa),
-    ...(isUnexplained(rawInput) && { discountReason: `too-short:${shortestReason}` as const }),
-    ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${shortestReason}` as const])),
+    ...(isUnexplained(rawInput) && { discountReason: `too-short:${minReasonLength}` as const }),
+    ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${minReasonLength}` as const])),
   }
 }
 
 function wrongPayment(rawInput: ManualOrderInput, totalPaisa: number): Record<string, ValidationCode> {
   const paisa = paidNowPaisa(rawInput, totalPaisa)
   if (isAdvance(rawInput) && (paisa === undefined || paisa >= totalPaisa)) return { advance: 'advance' }
-  return paisa === undefined ? {} : wrongTender(rawInput.tender, paisa)
+  return paisa === undefined ? {} : tenderErrors(rawInput.tender, paisa)
 }
 
 function isUnexplained({ discount, discountReason }: ManualOrderInput): boolean {
-  return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < shortestReason
+  return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < minReasonLength
 }
 
-/** The fields of a line, named as the store names them. */
+/** Returns the name of a line's field in API errors. */
 export function lineField(index: number, field: 'quantity' | 'price' | 'reason'): string {
   return `lines.${index}.${field}`
 }
@@ -229,22 +229,22 @@ export function valueAt(rawInput: ManualOrderInput, field: string): unknown {
 export function orderBody(rawInput: ManualOrderInput) {
   const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
     rawInput
-  const takes = isTaken(rawInput)
-  const payment: 'cash' | 'link' = !takes && rawInput.payment === 'link' ? 'link' : 'cash'
+  const isCarriedOut = needsNoDelivery(rawInput)
+  const payment: 'cash' | 'link' = !isCarriedOut && rawInput.payment === 'link' ? 'link' : 'cash'
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     channel,
     payment,
     language,
-    isTaken: takes,
+    isTaken: isCarriedOut,
     address: { ...rawInput.address, firstName, lastName: rest.join(' ') },
     lines: lines.map((line) => ({
       productId: line.id,
       quantity: line.quantity,
-      ...(isOwnPrice(line) && { price: line.price, ...(line.reason.trim() && { reason: line.reason }) }),
+      ...(isCustomPrice(line) && { price: line.price, ...(line.reason.trim() && { reason: line.reason }) }),
     })),
-    ...(!takes && shipping.trim() && { shipping }),
-    ...(!takes && shipping.trim() && shippingReason.trim() && { shippingReason }),
+    ...(!isCarriedOut && shipping.trim() && { shipping }),
+    ...(!isCarriedOut && shipping.trim() && shippingReason.trim() && { shippingReason }),
     ...(discount.trim() && { discount }),
     ...(discount.trim() && discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),
@@ -260,7 +260,7 @@ export function placedBody(rawInput: ManualOrderInput, totalPaisa: number) {
     ...orderBody(rawInput),
     expectedTotal: rupeesFromPaisa(totalPaisa),
     ...(rawInput.buyerPan.trim() && { buyerPan: rawInput.buyerPan }),
-    ...(isTaken(rawInput) && { tender }),
+    ...(needsNoDelivery(rawInput) && { tender }),
     ...(isAdvance(rawInput) &&
       paisa !== undefined && { advance: { amount: rupeesFromPaisa(paisa), tender } }),
   }

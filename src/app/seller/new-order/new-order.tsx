@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { useTrial } from '#app/components/calls/use-trial.ts'
+import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -20,12 +20,12 @@ import { Money } from './money.tsx'
 import {
   fieldsOf,
   isAdvance,
-  isTaken,
+  needsNoDelivery,
   lineField,
   orderBody,
   paidNowPaisa,
   placedBody,
-  useTyped,
+  useManualOrderForm,
   valueAt,
   wrongIn,
   type ManualOrderInput,
@@ -68,30 +68,30 @@ type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
 /** Renders the form of a manual order, for example during a phone call. */
 function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const t = useMessages(newOrderMessages)
-  const typing = useTyped(hasSms ? ['sms'] : [])
-  const { typed } = typing
-  const { address, lines } = typed
-  const body = orderBody(typed)
-  const place = address.city.trim() === '' || isTaken(typed) ? undefined : body.address
-  const wish = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
-  const trial = useTrial('/seller/order/add/quote', wish)
+  const form = useManualOrderForm(hasSms ? ['sms'] : [])
+  const { input } = form
+  const { address, lines } = input
+  const body = orderBody(input)
+  const place = address.city.trim() === '' || needsNoDelivery(input) ? undefined : body.address
+  const quoteJson = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
+  const trial = useDebouncedResponse('/seller/order/add/quote', quoteJson)
   const totalPaisa = trial?.ok === true ? paisaFromRupees(trial.body.total) : undefined
-  const placing = usePlacing(typing, totalPaisa)
+  const placing = usePlacing(form, totalPaisa)
   const { ref, isSending, place: submit } = placing
-  const errors = { ...wrongByTrial(trial, typed), ...placing.errors }
+  const errors = { ...wrongByTrial(trial, input), ...placing.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
       <div className={sellerStyles.head}>
         <h1 className={textStyles.title}>{t.title}</h1>
-        <StartAgain typing={typing} placing={placing} />
+        <StartAgain form={form} placing={placing} />
         <fieldset className={styles.channels} aria-label={t.channel}>
           {manualChannels.map((channel) => (
             <CheckField
               key={channel}
               type="radio"
               name="channel"
-              checked={typed.channel === channel}
-              onChange={() => typing.change({ channel })}
+              checked={input.channel === channel}
+              onChange={() => form.change({ channel })}
             >
               {t[channel]}
             </CheckField>
@@ -100,11 +100,11 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
       </div>
       <div className={styles.columns}>
         <div>
-          {!isTaken(typed) && <CustomerSection typing={typing} errors={errors} />}
-          <Lines typing={typing} errors={errors} mayPrice={mayPrice} />
-          <DeliverySection typing={typing} errors={errors} />
+          {!needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
+          <Lines form={form} errors={errors} mayPrice={mayPrice} />
+          <DeliverySection form={form} errors={errors} />
           <Money
-            typing={typing}
+            form={form}
             errors={errors}
             mayPrice={mayPrice}
             hasGateway={hasGateway}
@@ -112,14 +112,14 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
             totalPaisa={totalPaisa}
           />
           {/* At the counter the buyer is optional and comes last. */}
-          {isTaken(typed) && <CustomerSection typing={typing} errors={errors} />}
+          {needsNoDelivery(input) && <CustomerSection form={form} errors={errors} />}
         </div>
         <ThisOrder
           trial={trial}
           isEmpty={lines.length === 0}
-          isByLink={typed.payment === 'link'}
-          advancePaisa={isAdvance(typed) ? paidNowPaisa(typed, totalPaisa) : undefined}
-          isTaken={isTaken(typed)}
+          isByLink={input.payment === 'link'}
+          advancePaisa={isAdvance(input) ? paidNowPaisa(input, totalPaisa) : undefined}
+          isTaken={needsNoDelivery(input)}
           isSending={isSending}
         />
       </div>
@@ -127,24 +127,18 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   )
 }
 
-/** Renders the button that clears the form, and the one that restores it until something else is typed. */
-function StartAgain({
-  typing,
-  placing,
-}: {
-  typing: ManualOrderForm
-  placing: ReturnType<typeof usePlacing>
-}) {
+/** Renders the button that clears the form, and the one that restores it until the seller enters something else. */
+function StartAgain({ form, placing }: { form: ManualOrderForm; placing: ReturnType<typeof usePlacing> }) {
   const t = useMessages(newOrderMessages)
-  const [cleared, setCleared] = useState<{ typed: ManualOrderInput; sendKey: string }>()
+  const [cleared, setCleared] = useState<{ input: ManualOrderInput; sendKey: string }>()
   if (placing.isSending) return null
-  if (typing.isTouched) {
+  if (form.isTouched) {
     return (
       <Button
         size="small"
         onClick={() => {
-          setCleared({ typed: typing.typed, sendKey: placing.sendKey })
-          typing.clear()
+          setCleared({ input: form.input, sendKey: placing.sendKey })
+          form.clear()
           placing.restart(newSendKey())
         }}
       >
@@ -158,7 +152,7 @@ function StartAgain({
       size="small"
       icon="arrow-u-up-left"
       onClick={() => {
-        typing.change(cleared.typed)
+        form.change(cleared.input)
         placing.restart(cleared.sendKey)
       }}
     >
@@ -175,14 +169,14 @@ function newSendKey(): string {
  * Places the order once and opens its page, which is the only place that shows the payment link. A counter sale opens
  * its bill.
  */
-function usePlacing(typing: ManualOrderForm, totalPaisa: number | undefined) {
+function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
   const to = useLocalPath()
   const language = useLanguage()
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   const [sendKey, setSendKey] = useState(newSendKey)
-  const [sent, setSent] = useState(typing.typed)
-  const fields = fieldsOf(typing.typed)
+  const [sent, setSent] = useState(form.input)
+  const fields = fieldsOf(form.input)
   const { isSending, errors, refuse, send } = useSend('/seller/order/add', {
     fields,
     sendKey,
@@ -193,8 +187,8 @@ function usePlacing(typing: ManualOrderForm, totalPaisa: number | undefined) {
         return
       }
       const { order, url } = response.body
-      const path = isTaken(typing.typed) ? '/seller/orders/:id/bill' : '/seller/orders/:id'
-      typing.clear()
+      const path = needsNoDelivery(form.input) ? '/seller/orders/:id/bill' : '/seller/orders/:id'
+      form.clear()
       setSendKey(newSendKey())
       void navigate(to(href(path, { id: order._id })), { state: { payLink: url } })
     },
@@ -203,14 +197,14 @@ function usePlacing(typing: ManualOrderForm, totalPaisa: number | undefined) {
     event.preventDefault()
     // The button is disabled until the total is known.
     if (totalPaisa === undefined) return
-    const wrong = fieldMessages(wrongIn(typing.typed, totalPaisa), language)
+    const wrong = fieldMessages(wrongIn(form.input, totalPaisa), language)
     refuse(wrong)
-    setSent(typing.typed)
+    setSent(form.input)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    send(placedBody(typing.typed, totalPaisa))
+    send(placedBody(form.input, totalPaisa))
   }
   const visibleErrors = Object.entries(errors).filter(
-    ([field]) => valueAt(sent, field) === valueAt(typing.typed, field),
+    ([field]) => valueAt(sent, field) === valueAt(form.input, field),
   )
   function restart(key: string) {
     refuse({})

@@ -10,19 +10,19 @@ import { FieldError, TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
-import { isOwnPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
+import { isCustomPrice, lineField, unitPricePaisa, type ManualOrderLine } from './new-order-state.ts'
 import type { ManualOrderForm } from './customer-section.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
-type LinesProps = { typing: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
+type LinesProps = { form: ManualOrderForm; errors: FieldErrors; mayPrice: boolean }
 
 /** Renders the order lines, each at the listed price or at another price with its reason. */
-export function Lines({ typing, errors, mayPrice }: LinesProps) {
+export function Lines({ form, errors, mayPrice }: LinesProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const { typed, change } = typing
-  const count = typed.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const { input, change } = form
+  const count = input.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={styles.part} aria-labelledby="pieces">
       <h2 id="pieces">
@@ -31,19 +31,19 @@ export function Lines({ typing, errors, mayPrice }: LinesProps) {
       </h2>
       <AddProduct
         isForOrder
-        excludedIds={typed.lines.map(({ id }) => id)}
+        excludedIds={input.lines.map(({ id }) => id)}
         onAdd={({ id, name, unitPaisa }) => {
           const line = { id, name, unitPaisa, quantity: 1, price: '', reason: '' }
-          change({ lines: [...typed.lines, line] })
+          change({ lines: [...input.lines, line] })
         }}
         onAgain={(id) => {
-          const line = typed.lines.find((one) => one.id === id)
-          if (line) typing.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
+          const line = input.lines.find((one) => one.id === id)
+          if (line) form.changeLine(id, { quantity: Math.min(maxQuantity, line.quantity + 1) })
         }}
       />
       <ul className={styles.lines}>
-        {typed.lines.map((line, index) => (
-          <Line key={line.id} line={line} index={index} typing={typing} errors={errors} mayPrice={mayPrice} />
+        {input.lines.map((line, index) => (
+          <Line key={line.id} line={line} index={index} form={form} errors={errors} mayPrice={mayPrice} />
         ))}
       </ul>
     </section>
@@ -52,7 +52,7 @@ export function Lines({ typing, errors, mayPrice }: LinesProps) {
 
 type LineProps = LinesProps & { line: ManualOrderLine; index: number }
 
-function Line({ line, index, typing: { typed, change, changeLine }, errors, mayPrice }: LineProps) {
+function Line({ line, index, form: { input, change, changeLine }, errors, mayPrice }: LineProps) {
   const t = useMessages(newOrderMessages)
   const edit = useMessages(orderEditMessages)
   const language = useLanguage()
@@ -95,12 +95,12 @@ function Line({ line, index, typing: { typed, change, changeLine }, errors, mayP
         size="small"
         icon="trash"
         aria-label={t.remove({ name })}
-        onClick={() => change({ lines: typed.lines.filter((other) => other.id !== id) })}
+        onClick={() => change({ lines: input.lines.filter((other) => other.id !== id) })}
       >
         {t.takeOff}
       </Button>
       {wrong !== undefined && <FieldError id={wrongId}>{wrong}</FieldError>}
-      {isOwnPrice(line) && (
+      {isCustomPrice(line) && (
         <Reason
           line={line}
           name={lineField(index, 'reason')}

@@ -25,7 +25,7 @@ type ThisOrderProps = {
   isSending: boolean
 }
 
-/** Renders the totals of the order while it is typed, always visible, and the button that places it. */
+/** Renders the current totals of the order, always visible, and the button that places it. */
 export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isSending }: ThisOrderProps) {
   const t = useMessages(newOrderMessages)
   const orders = useMessages(sellerOrderMessages)
@@ -75,7 +75,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isS
           </p>
         )}
       </SummaryPanel>
-      {/* On a phone the sum and the button stay in sight while the rest is typed. */}
+      {/* On a phone the total and the button stay visible below the form. */}
       <div className={styles.always}>
         <p aria-live="polite">
           <span className={textStyles.caption}>{isEmpty ? total.text : (refusal ?? total.text)}</span>

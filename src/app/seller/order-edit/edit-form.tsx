@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useTrial } from '#app/components/calls/use-trial.ts'
+import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { EditedOrder } from './edited-order.ts'
@@ -33,7 +33,10 @@ export function EditForm({ order, savedEdit }: { order: EditedOrder; savedEdit: 
     return quantity > 0 ? [{ productId: id, quantity }] : []
   })
   const wish = { id: order.id, version: order.version, lines, ...wishOf(order, typed) }
-  const trial = useTrial('/seller/order/edit/quote', lines.length === 0 ? undefined : JSON.stringify(wish))
+  const trial = useDebouncedResponse(
+    '/seller/order/edit/quote',
+    lines.length === 0 ? undefined : JSON.stringify(wish),
+  )
   const { ref, isSending, errors: refused, change } = useChange(order, wish)
   const errors = trial?.ok === false ? { ...trial.errors, ...refused } : refused
   return (

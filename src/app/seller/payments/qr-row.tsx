@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { amountText } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { shortestReference } from '#domain/payment/shop-qr.ts'
+import { minReferenceLength } from '#domain/payment/shop-qr.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
@@ -98,7 +98,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
     const wrong = fieldMessages(
       {
         ...(readAmount(amount) !== payment.amountPaisa && { amount: 'not-due' }),
-        ...(reference.trim().length < shortestReference && { reference: `too-short:${shortestReference}` }),
+        ...(reference.trim().length < minReferenceLength && { reference: `too-short:${minReferenceLength}` }),
       },
       language,
     )

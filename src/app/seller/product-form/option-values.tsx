@@ -12,19 +12,19 @@ import * as styles from './variants.module.css'
 type Kind = 'size' | 'colour'
 type OptionValuesProps = {
   kind: Kind
-  values: readonly ListedValue[]
+  values: readonly DisplayedValue[]
   /** Adds a value; returns the error if it cannot be added. */
   onAdd: (value: ColourValue) => string | undefined
   onRename: (from: OptionValue, to: ColourValue) => void
   onRemove: (value: OptionValue) => void
 }
-type ListedValue = OptionValue & { hex?: string }
+type DisplayedValue = OptionValue & { hex?: string }
 
-/** Renders the sizes or colours of a product with buttons to rename and remove them, and the fields of the edited one. */
+/** Renders the sizes or colours of a product with buttons to rename and remove them, and the fields of the value in edit. */
 export function OptionValues({ kind, values, onAdd, onRename, onRemove }: OptionValuesProps) {
   const t = useMessages(variantMessages)
   const language = useLanguage()
-  const [edited, setEdited] = useState<ListedValue | 'new'>()
+  const [edited, setEdited] = useState<DisplayedValue | 'new'>()
   const list = useRef<HTMLDivElement>(null)
   function close() {
     setEdited(undefined)
@@ -80,16 +80,16 @@ export function OptionValues({ kind, values, onAdd, onRename, onRemove }: Option
 type ValueFieldsProps = {
   kind: Kind
   /** The value to rename; none for a new one. */
-  value?: ListedValue
-  others: readonly ListedValue[]
+  value?: DisplayedValue
+  others: readonly DisplayedValue[]
   onDone: OptionValuesProps['onAdd']
   onClose: () => void
 }
 
 /** Renders the fields of a size or colour. The shade is derived from the name until the seller chooses one. */
-function ValueFields({ kind, value: former, others, onDone, onClose }: ValueFieldsProps) {
+function ValueFields({ kind, value: savedValue, others, onDone, onClose }: ValueFieldsProps) {
   const t = useMessages(variantMessages)
-  const [value, setValue] = useState<ColourValue>({ en: '', ne: '', hex: '', ...former })
+  const [value, setValue] = useState<ColourValue>({ en: '', ne: '', hex: '', ...savedValue })
   const [error, setError] = useState<string>()
   const isSize = kind === 'size'
   const hex = value.hex || shadeOf(value)
@@ -101,7 +101,7 @@ function ValueFields({ kind, value: former, others, onDone, onClose }: ValueFiel
     if (refusal !== undefined) return setError(refusal)
     onClose()
   }
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter would submit the product form.
@@ -118,7 +118,7 @@ function ValueFields({ kind, value: former, others, onDone, onClose }: ValueFiel
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the seller has just opened this field
         autoFocus
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onChange={({ target }) => {
           setError(undefined)
           setValue({ ...value, en: target.value })
@@ -130,7 +130,7 @@ function ValueFields({ kind, value: former, others, onDone, onClose }: ValueFiel
         lang="ne"
         maxLength={40}
         autoComplete="off"
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onChange={({ target }) => setValue({ ...value, ne: target.value })}
       />
       {!isSize && (
@@ -144,7 +144,7 @@ function ValueFields({ kind, value: former, others, onDone, onClose }: ValueFiel
       )}
       <div className={styles.values}>
         <Button size="small" variant="outline" onClick={finish}>
-          {former === undefined ? t.add : t.change}
+          {savedValue === undefined ? t.add : t.change}
         </Button>
         <Button size="small" onClick={onClose}>
           {t.cancel}

@@ -14,7 +14,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import {
-  senderLabels,
+  fromFieldLabels,
   serviceFieldLabels,
   servicesMessages,
   serviceTitles,
@@ -27,12 +27,12 @@ type ServiceProps = { service: ServiceOverview; webhookAddress: string }
 
 const providerNames = { sparrow: 'Sparrow SMS', aakash: 'Aakash SMS' } as const
 
-/** Renders a service with its state. It opens to the form, the test and the removal. */
+/** Renders a service with its state. Opening it shows its form, its test and its removal. */
 export function ServiceSection({ service, webhookAddress }: ServiceProps) {
   const t = useMessages(servicesMessages)
   const { source } = service
   return (
-    // Stays open after a save, so that the test is next.
+    // Stays open after a save, so that the seller can test the service next.
     <details className={styles.service} {...(source === 'locked' && { open: true })}>
       <summary>
         <h2 className={textStyles.subheading}>{useMessages(serviceTitles)[service.name]}</h2>
@@ -55,7 +55,7 @@ function ServiceForm({ service, webhookAddress }: ServiceProps) {
   const { isSending, errors, send } = useSend('/seller/service/save', {
     fields: fieldNames,
     onResponse: (response) => {
-      // The focus stays on the button. The fields show what was stored, and no secret.
+      // The reset shows the stored values and clears the secrets. The focus stays on the button.
       if (response.ok) form.current?.reset()
       else focusFirstWrong(form.current, fieldNames, response.errors)
     },
@@ -82,9 +82,9 @@ function ServiceInput(props: ServiceProps & { field: ServiceField; error: string
   const { field, service, webhookAddress, error } = props
   const t = useMessages(servicesMessages)
   const labels: Readonly<Record<string, string>> = useMessages(serviceFieldLabels)
-  const senders = useMessages(senderLabels)
+  const fromLabels = useMessages(fromFieldLabels)
   const { name } = field
-  const label = labels[name] ?? senders[service.name === 'sms' ? 'sms' : 'mail']
+  const label = labels[name] ?? fromLabels[service.name === 'sms' ? 'sms' : 'mail']
   if (name === 'provider') {
     const options = smsProviders.map((value) => ({ value, text: providerNames[value] }))
     return <SelectField {...{ name, label, options, error }} defaultValue={service.values[name]} />

@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 import type { ServiceName, ServiceSource } from '#domain/settings/services.ts'
 
-/** The page of payment, mail and SMS services. */
+/** Messages of the page about payment, email and SMS services. */
 export const servicesMessages = {
   title: { en: 'Payment, mail and SMS', ne: 'भुक्तानी, इमेल र एसएमएस' },
   intro: {
@@ -73,8 +73,8 @@ export const serviceFieldLabels = {
   token: { en: 'Token', ne: 'टोकन' },
 } as const satisfies MessageTable
 
-/** The sender: an email address, or the identity that an SMS shows. */
-export const senderLabels = {
+/** The labels of the field `from`: an email address, or the sender of an SMS. */
+export const fromFieldLabels = {
   mail: { en: 'Sender’s email address', ne: 'पठाउने इमेल ठेगाना' },
   sms: { en: 'Sender identity', ne: 'पठाउनेको नाम' },
 } as const satisfies MessageTable

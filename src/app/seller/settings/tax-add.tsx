@@ -19,7 +19,12 @@ import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as styles from './settings.module.css'
 
 /** The configured tax periods, the default tax before them, and the version of the setting. */
-export type TaxSettings = { value: readonly TaxPeriod[]; version: number; first: TaxPeriod; today: string }
+export type TaxSettings = {
+  value: readonly TaxPeriod[]
+  version: number
+  defaultPeriod: TaxPeriod
+  today: string
+}
 
 const fieldNames = ['from', 'basisPoints', 'label.en', 'label.ne'] as const
 // The new period is the first of the sent list.
@@ -158,9 +163,9 @@ type PeriodFieldsProps = {
 function PeriodFields({ settings, preset, wrong }: PeriodFieldsProps) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
-  const { today, value, first } = settings
+  const { today, value, defaultPeriod } = settings
   const filled = preset && presets[preset]
-  const { registration } = periodOn(value, today) ?? first
+  const { registration } = periodOn(value, today) ?? defaultPeriod
   return (
     <>
       <TextField

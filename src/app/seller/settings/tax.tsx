@@ -37,27 +37,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!sellerFor(shop, 'money')) return null
   const settings = await readSettings(shop)
   const { tax } = await listOwnerSettings(shop)
-  const first: TaxPeriod = {
+  const defaultPeriod: TaxPeriod = {
     ...specifiedTax,
     from: '',
     registration: 'pan',
     label: inEveryLanguage((language) => taxLabelIn(language, settings)),
   }
-  return { ...tax, first, today: dayInKathmandu(shop.now()) }
+  return { ...tax, defaultPeriod, today: dayInKathmandu(shop.now()) }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerTax')
 
-type LoadedTax = TaxSettings
-
 export default function TaxPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(taxMessages)
   if (loaderData === null) return null
   const periods = loaderData.value.toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  const now = periodOn(periods, loaderData.today) ?? loaderData.first
+  const current = periodOn(periods, loaderData.today) ?? loaderData.defaultPeriod
   return (
     <>
       <div className={sellerStyles.head}>
@@ -66,58 +64,58 @@ export default function TaxPage() {
       <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <div className={styles.groups}>
         <div>
-          {[...periods, loaderData.first].map((period) => (
-            <PeriodRow key={period.from} {...{ period, now, loaderData }} />
+          {[...periods, loaderData.defaultPeriod].map((period) => (
+            <PeriodRow key={period.from} {...{ period, current, loaderData }} />
           ))}
         </div>
-        <TryCart tax={now} />
-        {/* What was saved is not typed any more. */}
+        <ExampleCalculation tax={current} />
+        {/* The version as key clears the form after a save. */}
         <AddTax key={loaderData.version} settings={loaderData} />
       </div>
     </>
   )
 }
 
-/** One tax in a sentence, and whether it is the one that is charged. */
+/** Renders a tax period, and whether it is current, future or past. */
 function PeriodRow({
   period,
-  now,
+  current,
   loaderData,
 }: {
   period: TaxPeriod
-  now: TaxPeriod
-  loaderData: LoadedTax
+  current: TaxPeriod
+  loaderData: TaxSettings
 }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/seller/settings/save')
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { from, label, basisPoints, isIncluded, isOnShipping } = period
   const tax = `${translationFor(language, label)} ${formatRate(basisPoints, language)}`
   const day = from === '' ? '' : dayIn(from, language).day
-  const state = period === now ? 'now' : from > loaderData.today ? 'later' : 'over'
-  const value = loaderData.value.filter((one) => one.from !== from)
+  const state = period === current ? 'now' : from > loaderData.today ? 'later' : 'over'
+  const value = loaderData.value.filter((other) => other.from !== from)
   return (
     <article className={`${sellerStyles.entry} ${styles.period}`}>
       <div>
         <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {from === '' ? beforeText(loaderData, { t: t, language }) : t.fromDay(dayIn(from, language))}
+          {from === '' ? defaultPeriodText(loaderData, { t: t, language }) : t.fromDay(dayIn(from, language))}
         </p>
       </div>
       <p>
         <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>
       </p>
       {from !== '' && (
-        <Button size="small" aria-label={t.removeOf({ day })} onClick={() => setIsAsking(true)}>
+        <Button size="small" aria-label={t.removeOf({ day })} onClick={() => setIsConfirming(true)}>
           {t.remove}
         </Button>
       )}
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t.removeQuestion({ tax })}
         close={t.keep}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <p>{t.removeHelp}</p>
         <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
@@ -128,14 +126,14 @@ function PeriodRow({
           >
             {t.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
+          <Button onClick={() => setIsConfirming(false)}>{t.keep}</Button>
         </p>
       </Dialog>
     </article>
   )
 }
 
-/** A day in both calendars. */
+/** Formats a day in both calendars. */
 function dayIn(day: string, language: Language): { day: string; bs: string } {
   const start = startOfDay(day)
   return { day: formatGregorian(start, language), bs: formatBikramSambat(start, language) }
@@ -143,18 +141,18 @@ function dayIn(day: string, language: Language): { day: string; bs: string } {
 
 type TaxTextProps = { t: Messages<typeof taxMessages>; language: Language }
 
-/** Returns until when the default tax applied, or that it still applies. */
-function beforeText({ value }: LoadedTax, { t, language }: TaxTextProps): string {
+/** Returns the text for the period of the default tax: until a day, or until now. */
+function defaultPeriodText({ value }: TaxSettings, { t, language }: TaxTextProps): string {
   const [next] = value.map(({ from }) => from).toSorted()
   return next === undefined ? t.before : t.untilDay(dayIn(next, language))
 }
 
 /** Renders an example calculation with the current tax. */
-function TryCart({ tax }: { tax: TaxPeriod }) {
+function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
-  const [typed, setTyped] = useState(() => amountText(100_000, language))
-  const unitPaisa = paisaFromRupees(readNumber(typed) ?? 0) ?? 0
+  const [amount, setAmount] = useState(() => amountText(100_000, language))
+  const unitPaisa = paisaFromRupees(readNumber(amount) ?? 0) ?? 0
   const { totals } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
@@ -164,8 +162,8 @@ function TryCart({ tax }: { tax: TaxPeriod }) {
         label={t.amount}
         inputMode="decimal"
         maxLength={15}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={amount}
+        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <SummaryList
         rows={[

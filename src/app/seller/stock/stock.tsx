@@ -68,7 +68,7 @@ type LoadedStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrd
 
 function Stock({ loaderData }: { loaderData: LoadedStock }) {
   const t = useMessages(stockMessages)
-  const more = useMessages(sellerProductMessages)
+  const productText = useMessages(sellerProductMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const back = useListPlace('/seller/product-list', `name-${loaderData.id}`)
@@ -89,7 +89,7 @@ function Stock({ loaderData }: { loaderData: LoadedStock }) {
           </p>
         </div>
         <Link className={`${textStyles.underlined} ${textStyles.small}`} to={back}>
-          {more.backToList}
+          {productText.backToList}
         </Link>
       </div>
       <div className={styles.stock}>

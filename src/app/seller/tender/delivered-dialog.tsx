@@ -3,7 +3,7 @@ import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import { cashToCollect, type OrderFacts } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
-import { shortestReason } from '#domain/order/reservation-hours.ts'
+import { minReasonLength } from '#domain/order/reservation-hours.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,7 +14,7 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { TenderFields } from './tender-fields.tsx'
 import { tenderFormMessages } from './tender-form-messages.ts'
-import { amountField, cashInFull, readAmount, tenderBody, wrongTender } from './tender-input.ts'
+import { amountField, cashInFull, readAmount, tenderBody, tenderErrors } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
@@ -86,7 +86,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
   function deliver(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const wrong = {
-      ...fieldMessages(wrongTender(tender, toReceive), language),
+      ...fieldMessages(tenderErrors(tender, toReceive), language),
       ...fieldMessages(wrongShortfall(shortfall), language),
       ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: money(duePaisa) }) }),
     }
@@ -136,8 +136,8 @@ function wrongShortfall(shortfall: Shortfall | undefined) {
   if (shortfall === undefined) return {}
   return {
     ...(readAmount(shortfall.amount) === undefined && { 'shortfall.amount': 'amount' as const }),
-    ...(shortfall.reason.trim().length < shortestReason && {
-      'shortfall.reason': `too-short:${shortestReason}` as const,
+    ...(shortfall.reason.trim().length < minReasonLength && {
+      'shortfall.reason': `too-short:${minReasonLength}` as const,
     }),
   }
 }

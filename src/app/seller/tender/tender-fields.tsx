@@ -8,7 +8,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { tenderFormMessages } from './tender-form-messages.ts'
-import { amountField, restPaisa, withoutPart, withPart, type TenderInput } from './tender-input.ts'
+import { amountField, restPaisa, removeTenderPart, addTenderPart, type TenderInput } from './tender-input.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './tender.module.css'
 
@@ -30,7 +30,7 @@ export function TenderFields({ tender, duePaisa, errors, onChange }: TenderField
       ))}
       {tender.length > 1 && duePaisa !== undefined && <RemainingAmount tender={tender} duePaisa={duePaisa} />}
       {tender.length < tenderLimits.parts && (
-        <Button className={styles.more} variant="link" onClick={() => onChange(withPart(tender))}>
+        <Button className={styles.more} variant="link" onClick={() => onChange(addTenderPart(tender))}>
           {tender.length === 1 ? t.addPart : t.addAnother}
         </Button>
       )}
@@ -87,7 +87,7 @@ function Part({ tender, duePaisa, errors, onChange, index }: TenderFieldsProps &
           className={styles.remove}
           icon="trash"
           label={t.removePart({ n })}
-          onClick={() => onChange(withoutPart(tender, key))}
+          onClick={() => onChange(removeTenderPart(tender, key))}
         />
       )}
     </fieldset>

@@ -2,56 +2,58 @@ import { expect, it } from 'vitest'
 import {
   cashInFull,
   tenderBody,
-  withoutPart,
-  withPart,
-  wrongTender,
+  removeTenderPart,
+  addTenderPart,
+  tenderErrors,
   type TenderInput,
 } from './tender-input.ts'
 
-const typed = (...amounts: (string | null)[]): TenderInput =>
+const tenderOf = (...amounts: (string | null)[]): TenderInput =>
   amounts.map((amount, key) => ({ key, method: key === 0 ? 'cash' : 'qr', amount, reference: '' }))
 
-it('pays everything in cash until something else is typed', () => {
+it('pays everything in cash by default', () => {
   expect(tenderBody(cashInFull, 90_050)).toEqual([{ method: 'cash', amount: 900.5 }])
-  expect(wrongTender(cashInFull, 90_050)).toEqual({})
+  expect(tenderErrors(cashInFull, 90_050)).toEqual({})
 })
 
-it('gives the rest to the part without an amount', () => {
-  const parts = typed(null, '४००')
+it('assigns the remaining amount to the part without an amount', () => {
+  const parts = tenderOf(null, '४००')
   expect(tenderBody(parts, 90_000)).toEqual([
     { method: 'cash', amount: 500 },
     { method: 'qr', amount: 400 },
   ])
-  expect(wrongTender(parts, 90_000)).toEqual({})
+  expect(tenderErrors(parts, 90_000)).toEqual({})
 })
 
-it('omits a rest of nothing', () => {
-  expect(tenderBody(typed(null, '900'), 90_000)).toEqual([{ method: 'qr', amount: 900 }])
+it('omits the part without an amount if nothing remains', () => {
+  expect(tenderBody(tenderOf(null, '900'), 90_000)).toEqual([{ method: 'qr', amount: 900 }])
   expect(tenderBody(cashInFull, 0)).toEqual([])
 })
 
-it('reports a sum that differs at the last typed amount', () => {
-  expect(wrongTender(typed('500', '300'), 90_000)).toEqual({ 'tender.1.amount': 'tender' })
-  expect(wrongTender(typed(null, '901'), 90_000)).toEqual({ 'tender.1.amount': 'tender' })
+it('reports a wrong sum at the last entered amount', () => {
+  expect(tenderErrors(tenderOf('500', '300'), 90_000)).toEqual({ 'tender.1.amount': 'tender' })
+  expect(tenderErrors(tenderOf(null, '901'), 90_000)).toEqual({ 'tender.1.amount': 'tender' })
 })
 
-it('reports an amount that is none', () => {
+it('reports an amount that is not a positive number with at most two decimals', () => {
   for (const amount of ['', 'x', '0', '-5', '1.234'])
-    expect(wrongTender(typed(null, amount), 90_000)).toEqual({ 'tender.1.amount': 'amount' })
+    expect(tenderErrors(tenderOf(null, amount), 90_000)).toEqual({ 'tender.1.amount': 'amount' })
 })
 
-it('adds parts by unused methods, up to ten', () => {
-  let parts = withPart(cashInFull)
+it('adds parts with unused methods, up to ten parts', () => {
+  let parts = addTenderPart(cashInFull)
   expect(parts.map(({ method, amount }) => [method, amount])).toEqual([
     ['cash', null],
     ['qr', ''],
   ])
-  expect(withPart(typed('500')).map(({ amount }) => amount)).toEqual(['500', null])
-  for (let more = 0; more < 12; more += 1) parts = withPart(parts)
+  expect(addTenderPart(tenderOf('500')).map(({ amount }) => amount)).toEqual(['500', null])
+  for (let more = 0; more < 12; more += 1) parts = addTenderPart(parts)
   expect(parts).toHaveLength(10)
   expect(new Set(parts.map(({ key }) => key)).size).toBe(10)
 })
 
-it('makes the last remaining part the whole amount', () => {
-  expect(withoutPart(typed(null, '400'), 0)).toEqual([{ key: 1, method: 'qr', amount: null, reference: '' }])
+it('assigns the whole amount to the last remaining part', () => {
+  expect(removeTenderPart(tenderOf(null, '400'), 0)).toEqual([
+    { key: 1, method: 'qr', amount: null, reference: '' },
+  ])
 })

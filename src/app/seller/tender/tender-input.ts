@@ -3,7 +3,7 @@ import { readNumber } from '#domain/number-format.ts'
 import { tenderLimits, tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
-/** A part of a payment as it is typed. An `amount` of null is the rest after the other parts. */
+/** The input for one part of a split payment. An `amount` of null is what remains after the other parts. */
 export type TenderPartInput = {
   key: number
   method: TenderMethod
@@ -15,14 +15,14 @@ export type TenderInput = readonly TenderPartInput[]
 /** The usual payment: everything in cash. */
 export const cashInFull: TenderInput = [{ key: 0, method: 'cash', amount: null, reference: '' }]
 
-/** Reads an amount above 0 in paisa; undefined if it is none. */
+/** Reads an amount in paisa; undefined if it is not a number above 0. */
 export function readAmount(text: string): number | undefined {
   const rupees = readNumber(text)
   const paisa = rupees === undefined ? undefined : paisaFromRupees(rupees)
   return paisa === 0 ? undefined : paisa
 }
 
-/** Returns what is left of an amount after the typed parts, in paisa; negative if they exceed it. */
+/** Returns the remaining amount after the entered parts, in paisa; negative if they exceed it. */
 export function restPaisa(tender: TenderInput, duePaisa: number): number {
   return tender.reduce(
     (rest, { amount }) => rest - (amount === null ? 0 : (readAmount(amount) ?? 0)),
@@ -36,13 +36,13 @@ function addsUp(tender: TenderInput, duePaisa: number): boolean {
   return tender.some(({ amount }) => amount === null) ? rest >= 0 : rest === 0
 }
 
-/** The field of the amount of a part. */
+/** Returns the name of the amount field of a part. */
 export function amountField(index: number): string {
   return `tender.${index}.amount`
 }
 
-/** Returns the invalid amounts, by field. A wrong sum is an error of the last typed amount. */
-export function wrongTender(tender: TenderInput, duePaisa: number): Record<string, ValidationCode> {
+/** Returns the errors of the amounts, by field. A wrong sum is an error of the last entered amount. */
+export function tenderErrors(tender: TenderInput, duePaisa: number): Record<string, ValidationCode> {
   const unreadable = tender.flatMap(({ amount }, index) =>
     amount !== null && readAmount(amount) === undefined ? [[amountField(index), 'amount' as const]] : [],
   )
@@ -51,7 +51,7 @@ export function wrongTender(tender: TenderInput, duePaisa: number): Record<strin
   return { [amountField(tender.findLastIndex(({ amount }) => amount !== null))]: 'tender' }
 }
 
-/** Returns the parts as the request body. A rest of nothing is no part. */
+/** Returns the parts as the request body. Omits the part without an amount if nothing remains. */
 export function tenderBody(tender: TenderInput, duePaisa: number) {
   const rest = restPaisa(tender, duePaisa)
   return tender
@@ -66,17 +66,17 @@ export function tenderBody(tender: TenderInput, duePaisa: number) {
     .filter(({ amount }) => amount > 0)
 }
 
-/** Adds a part by a method that is not used yet. Its amount is the rest, unless another part is. */
-export function withPart(tender: TenderInput): TenderInput {
+/** Adds a part with an unused method. Its amount is what remains, unless another part already has no amount. */
+export function addTenderPart(tender: TenderInput): TenderInput {
   if (tender.length >= tenderLimits.parts) return tender
   const used = new Set(tender.map(({ method }) => method))
-  const method = tenderMethods.find((one) => !used.has(one)) ?? 'cash'
+  const method = tenderMethods.find((unused) => !used.has(unused)) ?? 'cash'
   const amount = tender.some((part) => part.amount === null) ? '' : null
   return [...tender, { key: Math.max(...tender.map(({ key }) => key)) + 1, method, amount, reference: '' }]
 }
 
 /** Removes a part. A single part is the whole amount. */
-export function withoutPart(tender: TenderInput, key: number): TenderInput {
+export function removeTenderPart(tender: TenderInput, key: number): TenderInput {
   const rest = tender.filter((part) => part.key !== key)
   return rest.length === 1 ? rest.map((part) => ({ ...part, amount: null })) : rest
 }

@@ -6,33 +6,33 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { LowItem, TodayItem } from './today-item.ts'
+import type { LowStockItem, TodayItem } from './today-item.ts'
 import { TodayList, listIds } from './today-list.tsx'
 import * as styles from './today.module.css'
 
-/** Counted products that are nearly gone. */
+/** Lists products with low stock. Products without a stock count are omitted. */
 export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> }) {
   const t = useMessages(todayMessages)
-  const dashboard = useMessages(dashboardMessages)
+  const dashboardText = useMessages(dashboardMessages)
   return (
     <TodayList
       id={listIds.lowStock}
       title={t.lowStock}
       list={list}
-      empty={dashboard.noLowStock}
+      empty={dashboardText.noLowStock}
       href="/seller/product-list?stock=low"
     >
       {list.rows.map((product) => (
-        <LowRow key={product.id} product={product} />
+        <LowStockRow key={product.id} product={product} />
       ))}
     </TodayList>
   )
 }
 
-function LowRow({ product: { id, name, nameLang, remaining, picture } }: { product: LowItem }) {
+function LowStockRow({ product: { id, name, nameLang, remaining, picture } }: { product: LowStockItem }) {
   const t = useMessages(todayMessages)
-  const dashboard = useMessages(dashboardMessages)
-  const card = useMessages(cardMessages)
+  const dashboardText = useMessages(dashboardMessages)
+  const cardText = useMessages(cardMessages)
   const to = useLocalPath()
   return (
     <li className={styles.scarce}>
@@ -40,14 +40,16 @@ function LowRow({ product: { id, name, nameLang, remaining, picture } }: { produ
         picture={picture}
         widths={pictureWidths.card}
         sizes="48px"
-        missing={card.pictureMissing}
+        missing={cardText.pictureMissing}
         isSmall
       />
       <span>
         <b id={id} lang={nameLang}>
           {name}
         </b>
-        <span {...(remaining === 0 && { className: styles.none })}>{dashboard.remaining({ remaining })}</span>
+        <span {...(remaining === 0 && { className: styles.none })}>
+          {dashboardText.remaining({ remaining })}
+        </span>
       </span>
       <ButtonLink size="small" href={to(href('/seller/stock/:id', { id }))} aria-describedby={id}>
         {t.addStock}

@@ -17,14 +17,16 @@ export function todayItem(shop: Shop, { orders, lowStock, isEmpty, ownerWarnings
     setup: setup ?? null,
     orders: orders === undefined ? null : todayOrders(shop, orders),
     lowStock:
-      lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },
+      lowStock === undefined
+        ? null
+        : { ...lowStock, rows: lowStock.rows.map((row) => lowStockItem(shop, row)) },
   }
 }
 
 export type TodayItem = ReturnType<typeof todayItem>
 export type OwnerWarnings = NonNullable<TodayItem['ownerWarnings']>
 export type TodayOrders = NonNullable<TodayItem['orders']>
-export type LowItem = NonNullable<TodayItem['lowStock']>['rows'][number]
+export type LowStockItem = NonNullable<TodayItem['lowStock']>['rows'][number]
 export type MovingOrder = TodayOrders['toPack']['rows'][number]
 export type PaymentItem = TodayOrders['payments']['rows'][number]
 export type ReturnItem = TodayOrders['returns']['rows'][number]
@@ -64,7 +66,7 @@ function movingOrder(shop: Shop, order: SellerOrder) {
   }
 }
 
-function lowItem({ language }: Shop, { product, stock: remaining }: LowProduct) {
+function lowStockItem({ language }: Shop, { product, stock: remaining }: LowProduct) {
   const [picture] = product.pictures
   return {
     id: product.id,

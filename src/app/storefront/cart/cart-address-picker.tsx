@@ -37,7 +37,7 @@ type AddressPickerProps = {
   /** The delivery estimate of the store for that location, or the reason why there is none. */
   delivery: PromisedDays | NoDeliveryReason | undefined
   /** Whether the default delivery estimate applies everywhere. */
-  isPlain: boolean
+  hasDefaultDelivery: boolean
   /** The lead time of the lines in days. */
   leadDays: number
 }
@@ -130,16 +130,16 @@ type ArrivalNoteProps = DeliveryProps & { name?: string; isAbroad: boolean }
  * Renders the delivery estimate after the store has responded. Until then it shows the lead time, and the default
  * estimate if it applies everywhere.
  */
-function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNoteProps) {
+function ArrivalNote({ delivery, hasDefaultDelivery, leadDays, name, isAbroad }: ArrivalNoteProps) {
   const t = useMessages(cartMessages)
   const { noteByPlace, afterReady } = useMessages(frameMessages)
   const { askUs, notDelivered, abroad } = useMessages(noDayMessages)
   const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'
   const arrival = useArrivalText(isRefused ? undefined : delivery)
-  const isGood = !isRefused && !isAbroad && (isPlain || arrival !== undefined)
+  const isGood = !isRefused && !isAbroad && (hasDefaultDelivery || arrival !== undefined)
   const plain = leadDays === 0 ? t.delivery : afterReady({ days: leadDays })
-  const days = isAbroad ? abroad : (arrival ?? (isPlain ? plain : noteByPlace))
+  const days = isAbroad ? abroad : (arrival ?? (hasDefaultDelivery ? plain : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
       {name !== undefined && <b>{name}: </b>}
@@ -148,7 +148,7 @@ function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNot
   )
 }
 
-type DeliveryProps = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays'>
+type DeliveryProps = Pick<AddressPickerProps, 'delivery' | 'hasDefaultDelivery' | 'leadDays'>
 
 function SelectedAddress({
   selectedAddress: saved,

@@ -104,9 +104,10 @@ export function useCartQuote(asking: Asking): CartQuote {
     setLastResponse({ to: question, isLost: false })
   }
   const { totals } = quoteOf(pricedLines(lines), pricing)
-  const isShippingOpen = !pricing.isPlain && addressId === undefined && deliveryLocation === undefined
+  const isShippingOpen =
+    !pricing.hasDefaultDelivery && addressId === undefined && deliveryLocation === undefined
   // The delivery fee at that location comes from the store.
-  const localTotals = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
+  const localTotals = { ...totals, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.hasDefaultDelivery }
   const rest = {
     offers,
     extras,
@@ -123,8 +124,8 @@ export function useCartQuote(asking: Asking): CartQuote {
 }
 
 /** Returns whether the browser cannot calculate what is to pay. */
-export function needsQuote({ isPlain, hasAdvance }: PublicPricing): boolean {
-  return !isPlain || hasAdvance
+export function needsQuote({ hasDefaultDelivery, hasAdvance }: PublicPricing): boolean {
+  return !hasDefaultDelivery || hasAdvance
 }
 
 const unanswered = {

@@ -113,7 +113,7 @@ export function CartSummary(props: CartSummaryProps) {
           onAdded={() => setIsContinued(true)}
           deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
           delivery={quote.refusedBy ?? quote.delivery}
-          isPlain={props.pricing.isPlain}
+          hasDefaultDelivery={props.pricing.hasDefaultDelivery}
           leadDays={leadDaysOfLines(lines)}
         />
         <Suspense>

@@ -62,7 +62,7 @@ test('omits rows without any value, and uses Nepali digits in Nepali', () => {
   expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
 })
 
-test('shows a made-to-order product as such instead of in stock', () => {
+test('shows an available made-to-order product as "Made to order" instead of "In Stock"', () => {
   const products = [mattress, { ...mattress, inStock: false }]
   const rows = compareRows('en', products, defaultDisplayRules)
   expect(rows.find(({ key }) => key === 'stock')?.cells).toEqual([['Made to order'], ['Out of Stock']])

@@ -45,8 +45,8 @@ const shapes = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: 
 
 function Door({ fitResult, at, load, model, label }: ShapeProps) {
   const [width, height] = [at('widthMm'), at('heightMm')]
-  const { lies } = fitResult
-  const sides = { across: lies.across / 10, up: lies.up / 10 }
+  const { placedSides } = fitResult
+  const sides = { across: placedSides.across / 10, up: placedSides.up / 10 }
   const left = -width / 2
   const isTilted = fitResult.hold === 'tilted'
   const box = isTilted ? turnedInto(sides, { across: width, up: height }) : uprightBox(sides)
@@ -63,7 +63,7 @@ function Door({ fitResult, at, load, model, label }: ShapeProps) {
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
       <Load
         corners={moved(box.points, shift)}
-        face={lies}
+        face={placedSides}
         load={isTilted && load === 'whole' ? 'tilted' : load}
         model={model}
       />
@@ -79,13 +79,14 @@ function Door({ fitResult, at, load, model, label }: ShapeProps) {
 function Corner(props: ShapeProps) {
   const { fitResult, at } = props
   const isRaised = fitResult.hold === 'upright'
-  const isUnderCeiling = fitResult.state !== 'too-big' || risingMm(fitResult.lies) / 10 > at('ceilingMm')
+  const isUnderCeiling =
+    fitResult.state !== 'too-big' || risingMm(fitResult.placedSides) / 10 > at('ceilingMm')
   return isRaised && isUnderCeiling ? <Rising {...props} /> : <Turn {...props} />
 }
 
 function Turn({ fitResult, at, load, model, label }: ShapeProps) {
   const [before, after] = [at('beforeMm'), at('afterMm')]
-  const { across, along } = fitResult.lies
+  const { across, along } = fitResult.placedSides
   const box = { across: across / 10, along: along / 10 }
   const reach = Math.max(before, after, box.along * 0.75) + 70
   const left = -reach / 2
@@ -116,7 +117,7 @@ function Turn({ fitResult, at, load, model, label }: ShapeProps) {
  */
 function Rising({ fitResult, at, load, model, label }: ShapeProps) {
   const ceiling = at('ceilingMm')
-  const [across, up] = [fitResult.lies.across / 10, fitResult.lies.up / 10]
+  const [across, up] = [fitResult.placedSides.across / 10, fitResult.placedSides.up / 10]
   const high = Math.hypot(across, up)
   const aside = (across * up) / high
   const corners = [
@@ -136,7 +137,7 @@ function Rising({ fitResult, at, load, model, label }: ShapeProps) {
         <path className={styles.floor} d={`M${left} 0H${right}`} />
         <Load
           corners={corners}
-          face={fitResult.lies}
+          face={fitResult.placedSides}
           load={load === 'whole' ? 'tilted' : load}
           model={model}
         />
@@ -152,10 +153,10 @@ function Rising({ fitResult, at, load, model, label }: ShapeProps) {
 const smaller = 0.4
 
 /** Returns the plan of the corner with the product in it, at a smaller scale than the drawing. */
-function planOf({ lies }: MeasuredFit, at: ShapeProps['at']) {
+function planOf({ placedSides }: MeasuredFit, at: ShapeProps['at']) {
   const [before, after] = [at('beforeMm') * smaller, at('afterMm') * smaller]
   const reach = Math.max(before, after) + 24
-  const footprint = { width: (lies.along / 10) * smaller, height: (lies.across / 10) * smaller }
+  const footprint = { width: (placedSides.along / 10) * smaller, height: (placedSides.across / 10) * smaller }
   return { before, after, wide: reach, high: reach, footprint }
 }
 
@@ -176,7 +177,7 @@ function Plan({ before, after, wide, high, footprint, fontSize }: PlanProps) {
 
 /** Renders the lift from above, or from the side if the product leans against the back wall. */
 function Lift({ fitResult, at, load, model, label }: ShapeProps) {
-  const { across, along, up } = fitResult.lies
+  const { across, along, up } = fitResult.placedSides
   const isLeaned = fitResult.hold === 'leaned'
   const cabin = { across: at(isLeaned ? 'depthMm' : 'widthMm'), up: at(isLeaned ? 'heightMm' : 'depthMm') }
   const face = isLeaned ? { across: along, up } : { across, up: along }
@@ -208,7 +209,7 @@ function Lift({ fitResult, at, load, model, label }: ShapeProps) {
 function Wall({ fitResult, at, model, label }: ShapeProps) {
   const size = model.furniture.dimensionsMm
   if (size === null) return null
-  const [length, usedLength] = [at('lengthMm'), fitResult.lies.across / 10]
+  const [length, usedLength] = [at('lengthMm'), fitResult.placedSides.across / 10]
   const [width, high] = [size.width / 10, size.height / 10]
   const { hung } = model
   const top = hung + high

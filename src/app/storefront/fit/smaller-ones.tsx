@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { chooseOnlyFitting } from '#app/components/place/fit-filter-store.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -125,7 +125,7 @@ async function findNarrowerProducts(product: Product, language: Language): Promi
     `/product/list?category=${category}&inStock=true&limit=${pageLimits.max}${narrower}`,
   )
   if (!listed.ok) return []
-  const items = listedCardItems(language, listed.body.products)
+  const items = cardItemsFromApi(language, listed.body.products)
   const families = new Map(listed.body.products.map(({ _id: id, family }) => [id, family]))
   const ids = items.map(({ id }) => id).filter((id) => id !== product.id)
   if (ids.length === 0) return []

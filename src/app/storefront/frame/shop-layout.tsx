@@ -23,18 +23,27 @@ const newLaunch = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
-  const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }, owned] =
-    await Promise.all([
-      listSitePictures(shop, 'category-tile'),
-      readPageBlocks(shop, 'identity'),
-      readPageBlocks(shop, 'banner'),
-      readPageBlocks(shop, 'announcement'),
-      readPageBlocks(shop, 'newsletter'),
-      onlyContent(shop, 'social'),
-      publishedBusiness(shop),
-      readPublicPricing(shop),
-      readOwnerSettings(shop),
-    ])
+  const [
+    tiles,
+    [identity],
+    banners,
+    [announcement],
+    [newsletter],
+    social,
+    business,
+    { hasDefaultDelivery },
+    owned,
+  ] = await Promise.all([
+    listSitePictures(shop, 'category-tile'),
+    readPageBlocks(shop, 'identity'),
+    readPageBlocks(shop, 'banner'),
+    readPageBlocks(shop, 'announcement'),
+    readPageBlocks(shop, 'newsletter'),
+    onlyContent(shop, 'social'),
+    publishedBusiness(shop),
+    readPublicPricing(shop),
+    readOwnerSettings(shop),
+  ])
   shop.cacheTags.add('list')
   // The return policy has a page of its own.
   const { returns, ...details } = business
@@ -44,10 +53,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     year: shop.now().getUTCFullYear(),
     business: details,
     hasCustomReturnPolicy: returns !== undefined,
-    hasDefaultDelivery: isPlain,
+    hasDefaultDelivery,
     returnDays: owned.versions.returns === 0 ? null : owned.returns.days,
     displayRules: owned.shown,
-    deliveryRulesHash: isPlain ? '' : await readDeliveryHash(shop),
+    deliveryRulesHash: hasDefaultDelivery ? '' : await readDeliveryHash(shop),
     newLaunchPath: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,
     branding: await readFace(shop),

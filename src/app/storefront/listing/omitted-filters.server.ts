@@ -14,7 +14,7 @@ import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { sizeTexts } from '#app/components/listing/listing-chosen.ts'
-import { priceWords } from '#app/components/listing/listing-title.ts'
+import { priceFilterText } from '#app/components/listing/listing-title.ts'
 import type { OmittedFilters } from './read-search.server.ts'
 import { attributeText } from './shop-facets.server.ts'
 
@@ -84,7 +84,7 @@ async function filterWords(
     (omittedParts.attributes[name] ?? []).map((value) => attributeText(shop, name, String(value))),
   )
   const sizes = sizeTexts(texts, language)
-  const price = priceWords({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
+  const price = priceFilterText({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
   const all = [looks, sizes, price].flat()
   if (all.length === 0) return []
   if (all.length === sizes.length) return [t.noneSoLarge({ omitted: sizes.join(', ') })]

@@ -5,7 +5,7 @@ import { productMessages } from '#app/components/product-messages.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { requestPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LazyComponent } from '#app/components/lazy/lazy-component.tsx'
-import { useLostFocus } from '#app/components/place/lost-focus.ts'
+import { useRestoredFocus } from '#app/components/place/restored-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseStyles from '#ui/styles/promise.module.css'
@@ -18,20 +18,21 @@ const loadArrival = () =>
 
 type AtTheDoorProps = {
   product: Pick<ProductFacts, 'id' | 'leadTimeDays' | 'grams' | 'offerPricePaisa'>
-  /** Delivery is as specified everywhere. */
-  isPlain: boolean
+  /** Whether the default delivery rules applied when the page was rendered. */
+  hasDefaultDelivery: boolean
 }
 
 /** Renders the delivery day if the location is known, otherwise a button to choose it. */
 export function AtTheDoor({
   product: { id, grams, offerPricePaisa, leadTimeDays },
-  isPlain,
+  hasDefaultDelivery,
 }: AtTheDoorProps) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(frameMessages)
   const place = usePlace()
-  const { hasDefaultDelivery, deliveryRulesHash, business } = useNavigationData() ?? emptyNavigation
-  const isFast = isPlain && leadTimeDays === 0
+  const navigation = useNavigationData() ?? emptyNavigation
+  const { deliveryRulesHash, business } = navigation
+  const isFast = hasDefaultDelivery && leadTimeDays === 0
   const [isPlaceRequested, setIsPlaceRequested] = useState(false)
   function openPlacePicker() {
     setIsPlaceRequested(true)
@@ -42,7 +43,7 @@ export function AtTheDoor({
       <>
         {isFast && <span>{t.fastDelivery}</span>}
         <SeeDay takesFocus={isPlaceRequested} onRequestPlace={openPlacePicker} />
-        {isPlain && (
+        {hasDefaultDelivery && (
           <b className={isFast ? promiseStyles.arriving : promiseStyles.sentence}>
             {isFast ? t.businessDays : afterReady({ days: leadTimeDays })}
           </b>
@@ -50,7 +51,7 @@ export function AtTheDoor({
       </>
     )
   }
-  const rulesSource = { hasDefaultDelivery, deliveryRulesHash }
+  const rulesSource = { hasDefaultDelivery: navigation.hasDefaultDelivery, deliveryRulesHash }
   const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
   return (
     <LazyComponent
@@ -70,7 +71,7 @@ export function AtTheDoor({
 
 function SeeDay({ takesFocus, onRequestPlace }: { takesFocus: boolean; onRequestPlace: () => void }) {
   const chip = useMessages(placeChipMessages)
-  const button = useLostFocus(takesFocus)
+  const button = useRestoredFocus(takesFocus)
   return (
     <button
       ref={button}

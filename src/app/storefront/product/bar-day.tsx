@@ -10,16 +10,17 @@ const loadArrival = () =>
 
 type BarDayProps = {
   product: Pick<ProductFacts, 'id' | 'leadTimeDays' | 'grams' | 'offerPricePaisa'>
-  isPlain: boolean
+  hasDefaultDelivery: boolean
 }
 
-/** The delivery day in the bar, which on a phone is in sight before the rest. */
-export function BarDay({ product, isPlain }: BarDayProps) {
+/** Renders the delivery day in the buying bar, which a phone shows before the rest of the page. */
+export function BarDay({ product, hasDefaultDelivery }: BarDayProps) {
   const t = useMessages(productMessages)
-  const { hasDefaultDelivery, deliveryRulesHash } = useNavigationData() ?? emptyNavigation
+  const navigation = useNavigationData() ?? emptyNavigation
+  const { deliveryRulesHash } = navigation
   const { id, grams, offerPricePaisa, leadTimeDays } = product
   const days = leadTimeDays === 0 ? t.inDays : t.madeFirst({ days: leadTimeDays })
-  const meanwhile = isPlain ? days : t.dayByPlace
+  const meanwhile = hasDefaultDelivery ? days : t.dayByPlace
   if (usePlace() === undefined) return <span>{meanwhile}</span>
   return (
     <span>
@@ -31,7 +32,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
         with={{
           meanwhile,
           product: { id, grams, paisa: offerPricePaisa, leadTimeDays },
-          rulesSource: { hasDefaultDelivery, deliveryRulesHash },
+          rulesSource: { hasDefaultDelivery: navigation.hasDefaultDelivery, deliveryRulesHash },
         }}
       />
     </span>

@@ -18,16 +18,16 @@ export const priceNoteMessages = {
   freeShipping: { en: 'Shipping is free.', ne: 'ढुवानी निःशुल्क छ।' },
 }
 
-/** `isPlain`: the default delivery rules apply, with free delivery everywhere. */
-type PriceNoteInput = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
+/** `hasDefaultDelivery`: the default delivery rules apply, with free delivery everywhere. */
+type PriceNoteInput = { tax: TaxRule; taxLabel: Text; hasDefaultDelivery: boolean }
 
 /** Returns the note next to a price about the tax, and about delivery if it is free everywhere. */
-export function priceNote({ tax, taxLabel, isPlain }: PriceNoteInput, language: Language): string {
+export function priceNote({ tax, taxLabel, hasDefaultDelivery }: PriceNoteInput, language: Language): string {
   const t = messages(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
   const taxNote = tax.isIncluded ? t.included : t.added
   const ofTax = tax.basisPoints === 0 ? t.untaxed : taxNote({ tax: taxText(named, language) })
-  return isPlain ? `${ofTax} ${t.freeShipping}` : ofTax
+  return hasDefaultDelivery ? `${ofTax} ${t.freeShipping}` : ofTax
 }
 
 const assemblyMessages = {

@@ -87,9 +87,9 @@ export function ProductBuying({ product: listed, note, hasDefaultDelivery, terms
         inStock={product.inStock}
         isAlertRequested={isAlertRequested}
         price={price.amount}
-        day={product.inStock && <BarDay product={product} isPlain={hasDefaultDelivery} />}
+        day={product.inStock && <BarDay product={product} hasDefaultDelivery={hasDefaultDelivery} />}
       />
-      <ProductDelivery {...{ product, terms }} isPlain={hasDefaultDelivery} />
+      <ProductDelivery {...{ product, terms }} hasDefaultDelivery={hasDefaultDelivery} />
       {(isLiked || !product.inStock) && (
         <Suspense>
           <AlertRequestSection {...product} onRequested={setIsAlertRequested} />

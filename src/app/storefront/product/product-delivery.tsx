@@ -26,12 +26,12 @@ type DeliveryProps = {
     ProductFacts,
     'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'grams' | 'offerPricePaisa' | 'warrantyMonths'
   >
-  isPlain: boolean
+  hasDefaultDelivery: boolean
   terms: DeliveryTerms
 }
 
 /** Renders delivery, payment at the door, return, warranty and stock. An unavailable product has no delivery. */
-export function ProductDelivery({ product, isPlain, terms }: DeliveryProps) {
+export function ProductDelivery({ product, hasDefaultDelivery, terms }: DeliveryProps) {
   const t = useMessages(productMessages)
   const card = useMessages(cardMessages)
   const isPlaceKnown = usePlace() !== undefined
@@ -42,8 +42,8 @@ export function ProductDelivery({ product, isPlain, terms }: DeliveryProps) {
       {inStock && (
         <div className={promiseStyles.door}>
           <Icon name="truck" />
-          <AtTheDoor product={product} isPlain={isPlain} />
-          <PlainDelivery days={product.leadTimeDays} isPlain={isPlain} />
+          <AtTheDoor product={product} hasDefaultDelivery={hasDefaultDelivery} />
+          <PlainDelivery days={product.leadTimeDays} hasDefaultDelivery={hasDefaultDelivery} />
         </div>
       )}
       <ul>
@@ -73,11 +73,11 @@ function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
  * Renders the specified delivery days under the estimate for a location, and that delivery is free. Without a location
  * the days are the main text, and abroad they do not apply.
  */
-function PlainDelivery({ days, isPlain }: { days: number; isPlain: boolean }) {
+function PlainDelivery({ days, hasDefaultDelivery }: { days: number; hasDefaultDelivery: boolean }) {
   const t = useMessages(productMessages)
   const { afterReady } = useMessages(frameMessages)
   const place = usePlace()
-  if (!isPlain)
+  if (!hasDefaultDelivery)
     return place === undefined && <small className={promiseStyles.scripted}>{t.deliveryByPlace}</small>
   if (place === undefined || 'country' in place) return <small>{t.freeShipping}</small>
   return (

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { Specifications } from './product-details.tsx'
 import type { ProductFacts } from './product-facts.ts'
 import { ReviewsSummary } from '#app/storefront/product/reviews/reviews-summary.tsx'
-import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
+import type { PageReviews } from '#app/storefront/product/reviews/page-reviews.server.ts'
 import * as factsStyles from '#ui/styles/facts.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
@@ -42,7 +42,7 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
   )
 }
 
-type Summary = ReviewFacts['summary']
+type Summary = PageReviews['summary']
 
 function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description

@@ -61,7 +61,7 @@ import { structuredProduct } from './structured-product.ts'
 import { publishedReturnDays } from '#shop/settings/published-return-days.ts'
 import { readPriceFacts } from '#app/storefront/product/prices/price-facts.server.ts'
 import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
-import { readReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
+import { readPageReviews } from '#app/storefront/product/reviews/page-reviews.server.ts'
 import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './product.module.css'
@@ -88,10 +88,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     product: facts,
     sameRoom: await readSameRoomCards(shop, facts),
     questions: isPreview ? null : await readQuestionFacts(shop, product.id),
-    reviews: isRated ? await readReviewFacts(shop, product.id) : null,
+    reviews: isRated ? await readPageReviews(shop, product.id) : null,
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
-    hasDefaultDelivery: pricing.isPlain,
+    hasDefaultDelivery: pricing.hasDefaultDelivery,
     terms: {
       assembly: assemblyNote(deliveryRules, shop.language),
       cash: cashNote(deliveryRules, facts.offerPricePaisa, shop.language),

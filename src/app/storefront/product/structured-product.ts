@@ -1,4 +1,4 @@
-import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
+import type { PageReviews } from '#app/storefront/product/reviews/page-reviews.server.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { availabilityOf } from '#domain/product/stock.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
@@ -6,7 +6,7 @@ import type { ProductFacts } from './product-facts.ts'
 
 type StructuredProductOptions = {
   product: ProductFacts
-  reviews: ReviewFacts | null
+  reviews: PageReviews | null
   /** The name of an author whose name is no longer available. */
   nobody: string
   origin: string

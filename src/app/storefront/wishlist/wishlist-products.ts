@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { storeWhen } from '#app/components/calls/wait-for-state.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
-import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { wishlistStore } from '#app/components/stores/wishlist-store.ts'
@@ -32,7 +32,7 @@ export async function readWishedProducts(language: Language): Promise<WishedProd
       return { requestedIds, loadedProducts, failure: response.message }
     }
     for (const id of batch) requestedIds.add(id)
-    for (const item of listedCardItems(language, response.body.products)) loadedProducts.set(item.id, item)
+    for (const item of cardItemsFromApi(language, response.body.products)) loadedProducts.set(item.id, item)
   }
   return { requestedIds, loadedProducts, failure: undefined }
 }

@@ -1,5 +1,5 @@
 import { maxSideMm } from '#domain/catalogue/attributes.ts'
-import { isSide, sizeAt, type RangeLimits } from './quantities.ts'
+import { isSideWord, sizeAt, type RangeLimits } from './quantities.ts'
 import { screens, walls } from './sentence-words.ts'
 import type { ReadSides } from './sides.ts'
 import { hasOne, withoutEnding, wordAt, type Tokens } from './tokens.ts'
@@ -31,7 +31,7 @@ function oneEnd({ min, max }: RangeLimits): number | undefined {
 }
 
 function isScreenSize(tokens: Tokens, at: number, next: number): boolean {
-  if (isSide(wordAt(tokens, at - 1)) || isSide(wordAt(tokens, next))) return false
+  if (isSideWord(wordAt(tokens, at - 1)) || isSideWord(wordAt(tokens, next))) return false
   const matchedSize = Array.from({ length: next - at }, (_, nth) => sizeAt(tokens, at + nth)).find(Boolean)
   const inches = (matchedSize?.mm ?? 0) / inch
   return matchedSize?.factor === inch && inches >= screenInches.min && inches <= screenInches.max
@@ -56,7 +56,7 @@ const behind: ReadonlySet<string> = new Set(['', ...'for in of ma मा lagi �
 
 /** The wall before or behind a size: for 3 m wall, wall of 3 m, ३ मिटर लामो भित्तामा. */
 function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
-  const isBetween = (place: number) => between.has(wordAt(tokens, place)) || isSide(wordAt(tokens, place))
+  const isBetween = (place: number) => between.has(wordAt(tokens, place)) || isSideWord(wordAt(tokens, place))
   let [from, to] = [at - 1, next]
   while (isBetween(from)) from -= 1
   while (isBetween(to)) to += 1
@@ -65,7 +65,7 @@ function wallAt(tokens: Tokens, at: number, next: number): Wall | undefined {
   if (isWall(wordAt(tokens, to)) && (wordAt(tokens, from) === 'for' || isAlone(tokens, to)))
     return { from: at, next: to + 1, side: sideOf(words(next, to)) }
   if (!isWall(wordAt(tokens, from))) return undefined
-  const isSideBehind = isSide(wordAt(tokens, next))
+  const isSideBehind = isSideWord(wordAt(tokens, next))
   return { from, next: isSideBehind ? next + 1 : next, side: sideOf(words(from, next + 1)) }
 }
 

@@ -3,8 +3,8 @@ import { comparisons, rangeWords } from './sentence-words.ts'
 import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
 /**
- * A length or an amount of money that was read from a search. `isSure` is false for a bare number without a currency or
- * scale word.
+ * A length or an amount of money in a search. `statedValue` is the number before its scale: 50 in "50 thousand".
+ * `hasMoneyWord` is false for a number without a currency or scale word.
  */
 export type Quantity =
   | { kind: 'size'; mm: number; factor: number }
@@ -17,11 +17,11 @@ export type RangeLimits = {
   next: number
 }
 
-// The lowest number that counts as a price without a currency word. A pair of numbers with a dash needs the second
-// limit.
+// Minimum of a number without a money word that counts as a price, if words show that it is a limit: under 1000.
 const minPrice = 1000
-const minBarePrice = 5000
-// No real price is higher, and in paisa it is still a safe integer.
+// The minimum without such words, as in 5000-9000. It is also the minimum of a budget.
+const minPriceWithoutWords = 5000
+// No product costs more. In paisa it is still a safe integer.
 const maxRupees = 1e9
 
 const units: readonly (readonly [RegExp, number])[] = [
@@ -42,14 +42,18 @@ const currency = /^(?:rs|npr|nrs|rupees?|rupaiya|रु|रू|रुपैय�
 const sidePattern =
   /^(?:wide|width|deep|depth|high|height|tall|long|length|चौडा|चौडाइ|लामो|लम्बाइ|गहिरो|गहिराइ|अग्लो|उचाइ|chauda|chaudai|lamo|lambai|gahiro|gahirai|aglo|uchai)$/
 
-export function isSide(word: string): boolean {
+export function isSideWord(word: string): boolean {
   return sidePattern.test(withoutEnding(word))
 }
 
 /** Returns the length of a unit in millimetres. "In" is an inch only if it cannot be the preposition. */
 export function unitAt(tokens: Tokens, at: number): number | undefined {
   const word = wordAt(tokens, at)
-  if (word === 'in' && tokens.all[at - 1]?.end !== tokens.all[at]?.start && !isSide(wordAt(tokens, at + 1)))
+  if (
+    word === 'in' &&
+    tokens.all[at - 1]?.end !== tokens.all[at]?.start &&
+    !isSideWord(wordAt(tokens, at + 1))
+  )
     return undefined
   return units.find(([pattern]) => pattern.test(word) || pattern.test(withoutEnding(word)))?.[1]
 }
@@ -57,7 +61,7 @@ export function unitAt(tokens: Tokens, at: number): number | undefined {
 type Positioned<T> = T & { next: number }
 type Joined = 'joined' | 'alone'
 
-/** A length with its unit: 2 m, 5 feet 6 inches. */
+/** Reads a length with its unit: 2 m, 5 feet 6 inches. */
 export function sizeAt(
   tokens: Tokens,
   at: number,
@@ -94,13 +98,13 @@ function moneyAt(
     next = thousandsPart.next + 1
   }
   const hasCurrencyAfter = currency.test(withoutEnding(wordAt(tokens, next)))
-  const isSure = hasCurrencyBefore || scale !== undefined || hasCurrencyAfter
+  const hasMoneyWord = hasCurrencyBefore || scale !== undefined || hasCurrencyAfter
   return {
     kind: 'money',
     rupees,
     statedValue: number.value,
     scale,
-    hasMoneyWord: isSure,
+    hasMoneyWord,
     next: hasCurrencyAfter ? next + 1 : next,
   }
 }
@@ -116,27 +120,31 @@ function quantityAt(tokens: Tokens, at: number, joined: Joined = 'alone'): Posit
 
 /** Reads a range with two limits: between 50000 and 90000, 50-90k, ५०००० देखि ९०००० सम्म, 5 to 6 feet. */
 export function rangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
-  const opening = phraseAt(tokens, at, rangeWords.opening)
-  const first = quantityAt(tokens, at + opening)
+  const openingLength = phraseAt(tokens, at, rangeWords.opening)
+  const first = quantityAt(tokens, at + openingLength)
   if (first === undefined) return undefined
-  const joining = phraseAt(tokens, first.next, rangeWords.joining)
-  const andCount = joining > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.joiningBoth)
-  if (joining + andCount === 0) return undefined
-  const second = quantityAt(tokens, first.next + joining + andCount, 'joined')
+  const joiningLength = phraseAt(tokens, first.next, rangeWords.joining)
+  const betweenAndLength = joiningLength > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.betweenAnd)
+  if (joiningLength + betweenAndLength === 0) return undefined
+  const second = quantityAt(tokens, first.next + joiningLength + betweenAndLength, 'joined')
   if (second === undefined) return undefined
-  const closingBetween = phraseAt(tokens, second.next, rangeWords.closingBoth)
-  const closing = closingBetween > 0 ? closingBetween : phraseAt(tokens, second.next, rangeWords.closing)
+  const closingBetweenLength = phraseAt(tokens, second.next, rangeWords.closingBetween)
+  const closingLength =
+    closingBetweenLength > 0 ? closingBetweenLength : phraseAt(tokens, second.next, rangeWords.closing)
   const isBetween = wordAt(tokens, at) === 'between'
-  if (andCount > 0 && !isBetween && closingBetween === 0) return undefined
-  const hasRangeWord = opening + closing > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
-  const ends = limitsOf(first, second, hasRangeWord ? minPrice : minBarePrice)
-  return ends && ends.min < ends.max ? { ...ends, next: second.next + closing } : undefined
+  if (betweenAndLength > 0 && !isBetween && closingBetweenLength === 0) return undefined
+  const hasRangeWord = openingLength + closingLength > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
+  const limits = limitsOf(first, second, hasRangeWord ? minPrice : minPriceWithoutWords)
+  return limits && limits.min < limits.max ? { ...limits, next: second.next + closingLength } : undefined
 }
 
 type ClosedRange = { kind: 'size' | 'money'; min: number; max: number }
 
-/** The first number takes its scale or unit from the second if that is plausible: 50 to 90 thousand. */
-function limitsOf(first: Quantity, second: Quantity, least: number): ClosedRange | undefined {
+/**
+ * Returns the limits of a range; undefined if they are implausible. A first number without a scale or unit takes that of
+ * the second: 50 to 90 thousand.
+ */
+function limitsOf(first: Quantity, second: Quantity, minRupees: number): ClosedRange | undefined {
   if (second.kind === 'size') {
     if (first.kind === 'size') return sizeRange(first.mm, second.mm)
     return first.hasMoneyWord
@@ -144,9 +152,10 @@ function limitsOf(first: Quantity, second: Quantity, least: number): ClosedRange
       : sizeRange(Math.round(first.statedValue * second.factor), second.mm)
   }
   if (first.kind === 'size') return undefined
-  const isShort = first.scale === undefined && second.scale !== undefined && first.rupees < minPrice
-  const min = isShort ? first.statedValue * (second.scale ?? 1) : first.rupees
-  if (!first.hasMoneyWord && !second.hasMoneyWord && Math.min(min, second.rupees) < least) return undefined
+  const takesScale = first.scale === undefined && second.scale !== undefined && first.rupees < minPrice
+  const min = takesScale ? first.statedValue * (second.scale ?? 1) : first.rupees
+  if (!first.hasMoneyWord && !second.hasMoneyWord && Math.min(min, second.rupees) < minRupees)
+    return undefined
   return min > 0 && second.rupees <= maxRupees ? { kind: 'money', min, max: second.rupees } : undefined
 }
 
@@ -172,17 +181,17 @@ export function oneSidedRangeAt(tokens: Tokens, at: number): RangeLimits | undef
 /** Reads an amount of money without a comparison as the maximum price: sofa 50k, ५० हजार, Rs 50000. */
 export function budgetAt(tokens: Tokens, at: number): RangeLimits | undefined {
   const money = moneyAt(tokens, at, 'alone')
-  if (money?.hasMoneyWord !== true || money.rupees < minBarePrice) return undefined
+  if (money?.hasMoneyWord !== true || money.rupees < minPriceWithoutWords) return undefined
   return limitOf(money, 'max', money.next)
 }
 
 function limitOf(quantity: Quantity, end: 'min' | 'max', next: number): RangeLimits | undefined {
-  const ends = { min: undefined, max: undefined, next }
+  const noLimits = { min: undefined, max: undefined, next }
   if (quantity.kind === 'size') {
     const { mm } = quantity
-    return mm >= 1 && mm <= productLimits.sideMm ? { kind: 'size', ...ends, [end]: mm } : undefined
+    return mm >= 1 && mm <= productLimits.sideMm ? { kind: 'size', ...noLimits, [end]: mm } : undefined
   }
-  const { rupees, hasMoneyWord: isSure } = quantity
-  if (rupees <= 0 || rupees > maxRupees || (!isSure && rupees < minPrice)) return undefined
-  return { kind: 'money', ...ends, [end]: rupees }
+  const { rupees, hasMoneyWord } = quantity
+  if (rupees <= 0 || rupees > maxRupees || (!hasMoneyWord && rupees < minPrice)) return undefined
+  return { kind: 'money', ...noLimits, [end]: rupees }
 }

@@ -166,9 +166,9 @@ export const comparisons = {
 export const rangeWords = {
   opening: phrases('between, from'),
   joining: phrases('to, -, –, —, till, देखि, dekhi'),
-  joiningBoth: phrases('and, र, ra'),
+  betweenAnd: phrases('and, र, ra'),
   closing: phrases('सम्म, samma'),
-  closingBoth: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
+  closingBetween: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
 } as const
 
 /** Words that negate a sentence or compare. If one of them remains, the sentence was not understood. */

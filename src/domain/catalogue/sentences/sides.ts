@@ -1,5 +1,5 @@
 import { maxSideMm, type SizeAttribute } from '#domain/catalogue/attributes.ts'
-import { isSide, sizeAt, unitAt, type RangeLimits } from './quantities.ts'
+import { isSideWord, sizeAt, unitAt, type RangeLimits } from './quantities.ts'
 import { lyingFurniture, mattresses, tallFurniture } from './sentence-words.ts'
 import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
@@ -42,8 +42,8 @@ export function sidesAt(tokens: Tokens, at: number, ends: RangeLimits | undefine
 type SideRange = { min: number | undefined; max: number | undefined }
 
 function namedSide(tokens: Tokens, at: number, { min, max, next }: SideRange & { next: number }): ReadSides {
-  const isBefore = isSide(wordAt(tokens, at - 1))
-  const isAfter = !isBefore && isSide(wordAt(tokens, next))
+  const isBefore = isSideWord(wordAt(tokens, at - 1))
+  const isAfter = !isBefore && isSideWord(wordAt(tokens, next))
   const word = isBefore ? wordAt(tokens, at - 1) : isAfter ? wordAt(tokens, next) : ''
   const side = sideOf(tokens, withoutEnding(word), max ?? min ?? 0)
   return {

@@ -41,11 +41,11 @@ export type Zone = ZoneTerms & { id: string; name: Text; places: ZonePlaces }
 /** The stored zone of an order. */
 export type ZoneName = Pick<Zone, 'id' | 'name'>
 
-/** Days without deliveries, 'YYYY-MM-DD', both included. */
-export type ClosedSpan = { from: string; to: string; name: Text }
+/** A period without deliveries, with its first and last day as 'YYYY-MM-DD'. */
+export type ClosedPeriod = { from: string; to: string; name: Text }
 
-/** The same for some districts alone, where a road is closed. */
-type DistrictClosure = ClosedSpan & { districts: readonly number[] }
+/** A period in which some districts get no deliveries, because a road is closed. */
+type DistrictClosure = ClosedPeriod & { districts: readonly number[] }
 
 /** Where the shop delivers, and how. */
 export type DeliveryRules = {
@@ -54,7 +54,7 @@ export type DeliveryRules = {
   elsewhere: ZoneTerms
   /** Days of the week, 0 is Sunday. */
   weeklyClosed: readonly number[]
-  closed: readonly ClosedSpan[]
+  closed: readonly ClosedPeriod[]
   closedDistricts: readonly DistrictClosure[]
 }
 

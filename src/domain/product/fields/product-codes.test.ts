@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import catalogue from '#demo/catalogue/catalogue.json' with { type: 'json' }
 import { colourCodeOf, materialCodesOf } from './code-words.ts'
-import { attributesInRow, codedTextsOf, withCodes } from './product-codes.ts'
+import { attributesInRow, codeSourceTextsOf, withCodes } from './product-codes.ts'
 
 describe('the code of a typed colour', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('the codes of a product', () => {
 
   test('of a row belong to the texts from which they were derived', () => {
     const row = { ...input, attributes: { colourCode: 'yellow', materialCodes: ['rattan'] } } as const
-    expect(attributesInRow(row, codedTextsOf(input))).toEqual(row.attributes)
+    expect(attributesInRow(row, codeSourceTextsOf(input))).toEqual(row.attributes)
     expect(attributesInRow(row, { colour: 'Black', materials: ['Oak'] })).toEqual({
       colourCode: 'beige',
       materialCodes: ['rattan'],

@@ -2,42 +2,50 @@ import { colourCodeOf, materialCodesOf } from './code-words.ts'
 import type { Attributes, ColumnValues, AttributesJson } from './fields.ts'
 import { attributesFromJson } from './attributes-json.ts'
 
-type Coded = Pick<ColumnValues, 'colour' | 'materials'> & { attributes: Readonly<Partial<Attributes>> }
+type CodedFields = Pick<ColumnValues, 'colour' | 'materials'> & { attributes: Readonly<Partial<Attributes>> }
 
-type CodedRow = Pick<Coded, 'colour' | 'materials'> & { attributes: Readonly<Partial<AttributesJson>> }
+type CodedFieldsOfRow = Pick<CodedFields, 'colour' | 'materials'> & {
+  attributes: Readonly<Partial<AttributesJson>>
+}
 
-/** The texts from which a product's codes were derived. Other texts need other codes. */
-export type CodedTexts = { colour: string | null; materials: readonly string[] }
+/** The texts from which a product's codes were derived. When they change, the codes are derived again. */
+export type CodeSourceTexts = { colour: string | null; materials: readonly string[] }
 
-export function codedTextsOf({ colour, materials }: Pick<Coded, 'colour' | 'materials'>): CodedTexts {
+export function codeSourceTextsOf({
+  colour,
+  materials,
+}: Pick<CodedFields, 'colour' | 'materials'>): CodeSourceTexts {
   return { colour: colour?.name.en ?? null, materials: materials.en }
 }
 
-/** Returns attributes with the codes of colour and materials: the selected ones, otherwise those in the texts. */
-export function withCodes({ colour, materials, attributes }: Coded): Partial<Attributes> {
+/** Adds the codes of colour and materials to the attributes: the selected codes, otherwise those derived from the texts. */
+export function withCodes({ colour, materials, attributes }: CodedFields): Partial<Attributes> {
   const { colourCode, materialCodes, ...others } = attributes
-  const named = colourCode ?? codeOf(colour)
-  const codes = materialCodes ?? materialCodesOf(materials.en)
+  const colourOrDerived = colourCode ?? codeOf(colour)
+  const materialsOrDerived = materialCodes ?? materialCodesOf(materials.en)
   return {
     ...others,
-    ...(named === null ? {} : { colourCode: named }),
-    ...(codes.length === 0 ? {} : { materialCodes: codes }),
+    ...(colourOrDerived === null ? {} : { colourCode: colourOrDerived }),
+    ...(materialsOrDerived.length === 0 ? {} : { materialCodes: materialsOrDerived }),
   }
 }
 
 /**
- * Returns the attributes of a row. Codes are derived again if the row has none or its codes belong to other texts, as
- * after a write by an older release.
+ * Returns the attributes of a row. Derives the codes again if the row has none, or if its texts have changed since. An
+ * older release changes the texts without the codes.
  */
-export function attributesInRow(row: CodedRow, codedTexts: CodedTexts | null): Partial<Attributes> {
+export function attributesInRow(
+  row: CodedFieldsOfRow,
+  sourceTexts: CodeSourceTexts | null,
+): Partial<Attributes> {
   const { colourCode, materialCodes, ...others } = attributesFromJson(row.attributes)
-  const now = codedTextsOf(row)
+  const currentTexts = codeSourceTextsOf(row)
   return withCodes({
     ...row,
     attributes: {
       ...others,
-      ...(colourCode && codedTexts?.colour === now.colour ? { colourCode } : {}),
-      ...(materialCodes && isSame(codedTexts?.materials, now.materials) ? { materialCodes } : {}),
+      ...(colourCode && sourceTexts?.colour === currentTexts.colour ? { colourCode } : {}),
+      ...(materialCodes && isSame(sourceTexts?.materials, currentTexts.materials) ? { materialCodes } : {}),
     },
   })
 }

@@ -5,13 +5,13 @@ import { emptyRule, maxCollected } from './collection.ts'
 import { groupLimits } from './group-limits.ts'
 import { groupKinds } from './product-groups.ts'
 
-const list = { error: 'list' satisfies ValidationCode }
-const choice = { error: 'choice' satisfies ValidationCode }
-const object = { error: 'fields' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 
-const kind = z.enum(groupKinds, choice)
+const kind = z.enum(groupKinds, invalidChoice)
 
-/** The path of a group in addresses. */
+/** The path of a group in URLs. */
 const groupPath = z
   .string({ error: 'required' satisfies ValidationCode })
   .transform((text) => text.trim().toLowerCase())
@@ -28,7 +28,7 @@ const optionalPrice = integer({ min: 0, max: 100_000_000, code: 'price' })
   .transform((rupees) => rupees ?? null)
 
 const picture = z
-  .string(choice)
+  .string(invalidChoice)
   .regex(/^[0-9a-f]{16,64}$/, { error: 'image' satisfies ValidationCode })
   .nullish()
   .transform((hash) => hash ?? null)
@@ -40,7 +40,7 @@ const content = z.discriminatedUnion(
     z.object({
       by: z.literal('hand'),
       products: z
-        .array(anyId(), list)
+        .array(anyId(), invalidList)
         .max(maxCollected, { error: `too-many:${maxCollected}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
     }),
@@ -59,7 +59,7 @@ const content = z.discriminatedUnion(
         path: ['maxPrice'],
       }),
   ],
-  choice,
+  invalidChoice,
 )
 
 /** A group with all fields that its owner can edit. `id` null creates one; `version` is the version that was read. */
@@ -77,12 +77,12 @@ export const groupChange = z
       about: optionalLine(groupLimits.about).default(''),
       aboutNe: optionalLine(groupLimits.about).default(''),
       tags: z
-        .array(line(groupLimits.tag), list)
+        .array(line(groupLimits.tag), invalidList)
         .max(groupLimits.tags, { error: `too-many:${groupLimits.tags}` satisfies ValidationCode })
         .default([])
         .transform((tags) => [...new Set(tags)]),
       tint: z
-        .string(choice)
+        .string(invalidChoice)
         .transform((text) => text.toUpperCase())
         .refine((text) => /^#[0-9A-F]{6}$/.test(text), { error: 'colour' satisfies ValidationCode }),
       tile: picture,
@@ -90,7 +90,7 @@ export const groupChange = z
       content: content.nullish(),
       isHidden: yesNo().default(false),
     },
-    object,
+    invalidObject,
   )
   .transform((group) => ({
     ...group,
@@ -99,11 +99,11 @@ export const groupChange = z
   }))
 export type GroupChange = z.output<typeof groupChange>
 
-/** The groups of a kind in the requested order. Missing ones follow. */
+/** The ids of a kind's groups in the new order. Groups that are not listed follow. */
 export const groupOrder = z.object(
   {
     kind,
-    ids: z.array(anyId(), list).min(1, { error: 'required' }).max(100, { error: 'too-many:100' }),
+    ids: z.array(anyId(), invalidList).min(1, { error: 'required' }).max(100, { error: 'too-many:100' }),
   },
-  object,
+  invalidObject,
 )

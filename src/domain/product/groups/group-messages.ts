@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 import type { MessageTable } from '#domain/messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 
@@ -85,8 +85,8 @@ export const groupMessages = {
   changeWide: { en: 'Choose another wide picture', ne: 'अर्को चौडा तस्बिर छान्नुहोस्' },
   removeWide: { en: 'Without a wide picture of its own', ne: 'आफ्नो चौडा तस्बिर हटाउनुहोस्' },
   tileHint: {
-    en: `JPEG, PNG, WebP or AVIF, at most ${megabytesOf(productLimits.pictureBytes, 'en')}.`,
-    ne: `बढीमा ${megabytesOf(productLimits.pictureBytes, 'ne')}को तस्बिर।`,
+    en: `JPEG, PNG, WebP or AVIF, at most ${formatMegabytes(productLimits.pictureBytes, 'en')}.`,
+    ne: `बढीमा ${formatMegabytes(productLimits.pictureBytes, 'ne')}को तस्बिर।`,
   },
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },

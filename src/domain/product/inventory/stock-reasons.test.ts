@@ -31,7 +31,7 @@ describe('a stock changed by hand', () => {
     )
   })
 
-  test('has a reason of the stock ledger', () => {
+  test('has a reason that the stock ledger accepts', () => {
     expect(reasons.filter((reason) => !stockReasons.includes(reason))).toEqual([])
     expect(['order', 'toString', ''].filter(isManualReason)).toEqual([])
   })

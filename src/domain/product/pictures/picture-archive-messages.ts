@@ -2,7 +2,7 @@ import { archiveLimits, type ArchiveCode, type ArchiveFault, type ArchiveState }
 import { productLimits } from '#domain/product/product.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { megabytesOf } from '#domain/units.ts'
+import { formatMegabytes } from '#domain/units.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 
 type Count = { total: number }
@@ -16,8 +16,8 @@ export const archiveMessages = {
   choose: { en: 'Choose a ZIP with pictures', ne: 'तस्बिरको ZIP फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
   limits: {
-    en: `Up to ${megabytesOf(archiveLimits.bytes, 'en')} and ${pictures(archiveLimits.entries)} of ${megabytesOf(productLimits.pictureBytes, 'en')} each. The file name says whose picture it is:`,
-    ne: `${megabytesOf(archiveLimits.bytes, 'ne')} र ${ne(archiveLimits.entries)} तस्बिरसम्म, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। कुन सामानको तस्बिर हो, फाइलको नामले भन्छ:`,
+    en: `Up to ${formatMegabytes(archiveLimits.bytes, 'en')} and ${pictures(archiveLimits.entries)} of ${formatMegabytes(productLimits.pictureBytes, 'en')} each. The file name says whose picture it is:`,
+    ne: `${formatMegabytes(archiveLimits.bytes, 'ne')} र ${ne(archiveLimits.entries)} तस्बिरसम्म, प्रत्येक ${formatMegabytes(productLimits.pictureBytes, 'ne')}सम्म। कुन सामानको तस्बिर हो, फाइलको नामले भन्छ:`,
   },
   ruleOne: { en: 'the SKU alone: the first picture', ne: 'सामान कोड मात्र: पहिलो तस्बिर' },
   ruleMore: { en: 'with numbers: the others, in their order', ne: 'नम्बर थपेर: अरू तस्बिर, नम्बरकै क्रममा' },
@@ -75,12 +75,12 @@ export const archiveMessages = {
     ne: 'ZIP बिग्रेको छ। तस्बिरलाई नयाँ ZIP बनाएर फेरि पठाउनुहोस्।',
   },
   'too-large': {
-    en: `The ZIP is larger than ${megabytesOf(archiveLimits.bytes, 'en')}. Send the pictures in several.`,
-    ne: `ZIP ${megabytesOf(archiveLimits.bytes, 'ne')}भन्दा ठूलो छ। तस्बिरलाई धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
+    en: `The ZIP is larger than ${formatMegabytes(archiveLimits.bytes, 'en')}. Send the pictures in several.`,
+    ne: `ZIP ${formatMegabytes(archiveLimits.bytes, 'ne')}भन्दा ठूलो छ। तस्बिरलाई धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
   },
   'unpacks-too-large': {
-    en: `Unpacked, the pictures are larger than ${megabytesOf(archiveLimits.unpackedBytes, 'en')}. Send them in several ZIPs.`,
-    ne: `खोल्दा तस्बिर ${megabytesOf(archiveLimits.unpackedBytes, 'ne')}भन्दा ठूला छन्। धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
+    en: `Unpacked, the pictures are larger than ${formatMegabytes(archiveLimits.unpackedBytes, 'en')}. Send them in several ZIPs.`,
+    ne: `खोल्दा तस्बिर ${formatMegabytes(archiveLimits.unpackedBytes, 'ne')}भन्दा ठूला छन्। धेरै ZIP मा बाँडेर पठाउनुहोस्।`,
   },
   'too-many-entries': {
     en: `The ZIP has more than ${en(archiveLimits.entries)} files. Send them in several ZIPs.`,
@@ -101,8 +101,8 @@ export const archiveMessages = {
     ne: 'यस्तो नाम मिल्दैन। सामान कोडले नाम राख्नुहोस्।',
   },
   size: {
-    en: `It is larger than ${megabytesOf(productLimits.pictureBytes, 'en')}. Make it smaller.`,
-    ne: `${megabytesOf(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो बनाउनुहोस्।`,
+    en: `It is larger than ${formatMegabytes(productLimits.pictureBytes, 'en')}. Make it smaller.`,
+    ne: `${formatMegabytes(productLimits.pictureBytes, 'ne')}भन्दा ठूलो छ। सानो बनाउनुहोस्।`,
   },
   ratio: {
     en: 'It is packed more tightly than a picture can be.',

@@ -1,42 +1,42 @@
 import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { leastCrop, type PictureEdit } from './picture-edit.ts'
+import { minCropPercent, type PictureEdit } from './picture-edit.ts'
 
-const wrong = { error: 'number' satisfies ValidationCode }
-const choice = { error: 'choice' satisfies ValidationCode }
-const list = { error: 'list' satisfies ValidationCode }
+const invalidNumber = { error: 'number' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
 
 const start = z
-  .number(wrong)
-  .min(0, wrong)
-  .max(100 - leastCrop, wrong)
-const side = z.number(wrong).min(leastCrop, wrong).max(100, wrong)
+  .number(invalidNumber)
+  .min(0, invalidNumber)
+  .max(100 - minCropPercent, invalidNumber)
+const side = z.number(invalidNumber).min(minCropPercent, invalidNumber).max(100, invalidNumber)
 // Tolerates rounding errors in the sums of a browser.
 const maxPercent = 100.5
 
-/** A stored picture is rotated and cropped into a separate picture. */
+/** A rotation and a crop of a stored picture. The result is a new picture. */
 export const pictureEdit = z.object({
-  picture: z.string(choice).regex(/^[0-9a-f]{16,64}$/, choice),
-  turn: z.literal([0, 90, 180, 270], choice),
+  picture: z.string(invalidChoice).regex(/^[0-9a-f]{16,64}$/, invalidChoice),
+  turn: z.literal([0, 90, 180, 270], invalidChoice),
   crop: z
     .object({ left: start, top: start, width: side, height: side })
     .refine(
       ({ left, top, width, height }) => left + width <= maxPercent && top + height <= maxPercent,
-      wrong,
+      invalidNumber,
     ),
 }) satisfies z.ZodType<PictureEdit>
 
-const text = optionalLine(200)
+const altText = optionalLine(200)
   .nullish()
   .transform((alt) => alt ?? '')
 
-/** The words for a picture of a product, which is named as in the order of its pictures. */
+/** The alternative texts of pictures. `image` names a picture in the same way as `images`. */
 const pictureTexts = z
-  .array(z.object({ image: plainText(), alt: text, altNe: text }), list)
+  .array(z.object({ image: plainText(), alt: altText, altNe: altText }), invalidList)
   .max(20, { error: 'too-many:4' satisfies ValidationCode })
 
-/** The picture data of a product other than the files: the pictures already in the store, and their texts. */
+/** The order of a product's stored and uploaded pictures, and their alternative texts. */
 export const pictureInput = z.object({
   images: z.array(plainText()).max(20).optional().catch(undefined),
   pictureTexts: pictureTexts.nullish().transform((texts) => texts ?? []),

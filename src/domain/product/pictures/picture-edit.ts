@@ -6,5 +6,5 @@ export type PictureEdit = {
 export type PictureCrop = { left: number; top: number; width: number; height: number }
 
 export const wholePicture: PictureCrop = { left: 0, top: 0, width: 100, height: 100 }
-/** Of each side, in per cent: less would be no picture. */
-export const leastCrop = 10
+/** The minimum length of each side of a crop, in per cent of the picture. */
+export const minCropPercent = 10

@@ -170,7 +170,7 @@ shopTest('a test is sent to the current browser, and an expired browser is delet
     isReachable: async () => true,
     send: async (_target: object, payload: string) => {
       const state = states[sent.push(payload) - 1] ?? 'sent'
-      return state === 'failed' ? { state, reason: 'busy', afterSeconds: 0 } : { state }
+      return state === 'failed' ? { state, reason: 'busy', retryAfterSeconds: 0 } : { state }
     },
   }
   const staffMember = { ...plain, push }

@@ -6,7 +6,7 @@ import { messages, pushSubscriptions as devices } from '#db/schema/messages.serv
 import { mayDo } from '#domain/account/staff-permissions.ts'
 import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
-import { countToPack, numberToPack } from '#shop/orders/to-pack.ts'
+import { countToPack, numberIfPackable } from '#shop/orders/to-pack.ts'
 import { alertPayload } from './alert-payload.ts'
 import { forgetDevices, noteWorked } from './devices.ts'
 import { readPushSigner } from './push-keys.ts'
@@ -54,7 +54,7 @@ async function takeDue(store: Store): Promise<Alert[]> {
 async function sendOne(store: Store, alert: Alert): Promise<boolean> {
   try {
     const device = await deviceFor(store, alert)
-    const number = alert.orderId === null ? undefined : await numberToPack(store.db, alert.orderId)
+    const number = alert.orderId === null ? undefined : await numberIfPackable(store.db, alert.orderId)
     if (!device || number === undefined) {
       await store.db.delete(messages).where(isOne(alert))
       return false
@@ -92,7 +92,7 @@ async function note(store: Store, alert: Alert, response: PushResult): Promise<v
     await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(isOne(alert))
     return noteWorked(db, alert.recipient, now)
   }
-  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), response.afterSeconds * 1000))
+  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), response.retryAfterSeconds * 1000))
   const isOver = runAt.getTime() - new Date(alert.createdAt).getTime() > triedMs
   store.log.warn(
     { alert: alert.id, reason: response.reason, isOver },

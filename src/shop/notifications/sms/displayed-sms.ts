@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { SmsMemory } from '#adapters/sms/built-in-sms.ts'
+import type { SmsStore } from '#adapters/sms/built-in-sms.ts'
 import type { Database } from '#db/database.server.ts'
 import { testSms } from '#db/schema/messages.server.ts'
 import type { Store } from '#shop/context.ts'
@@ -7,7 +7,7 @@ import type { Store } from '#shop/context.ts'
 const retentionMs = 7 * 24 * 60 * 60_000
 
 /** Stores SMS in a store without an SMS provider, instead of sending them. */
-export function smsMemory(db: Database, now: () => Date): SmsMemory {
+export function createSmsStore(db: Database, now: () => Date): SmsStore {
   return {
     async save({ to, text, reference }) {
       await db

@@ -79,7 +79,7 @@ raceTest('two processes at once reprice each product once', async ({ shop }) => 
 })
 
 raceTest(
-  'a locked product does not delay the offers of others, and gets its own once it is free',
+  'a locked product does not delay the offers of others, and is repriced once it is unlocked',
   async ({ shop }) => {
     await insertProducts(shop, 5)
     await newSale(shop)
@@ -98,23 +98,23 @@ raceTest('a product that was written while other sales were running is checked a
   // The price is below the sale's, so a search for wrong offers does not find this product.
   await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
   const productsWritten = Promise.withResolvers<void>()
-  const changed = Promise.withResolvers<void>()
+  const runFinished = Promise.withResolvers<void>()
   // This transaction changes one product and adds another before the sale exists. It commits after the run.
-  const slow = inTransaction(shop.db, async (tx) => {
+  const slowTransaction = inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`update products set base_offer_price_paisa = 99000 where id = 'p000002'`)
     await tx.execute(sql`insert into products
       (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values ('p000003', 'p3', 'sofas-couches', 200000, 200000, now(), now())`)
     productsWritten.resolve()
-    await changed.promise
+    await runFinished.promise
   })
   await productsWritten.promise
   await newSale(shop)
   try {
     expect(await updateOffers(shop)).toBe(false)
   } finally {
-    changed.resolve()
-    await slow
+    runFinished.resolve()
+    await slowTransaction
   }
   expect(await offersOf(shop)).toEqual([850, 990, 2000])
   expect(await updateOffers(shop)).toBe(true)
@@ -170,15 +170,15 @@ raceTest(
       }
     }
     const stopController = new AbortController()
-    const work = async () => {
+    const updateUntilStopped = async () => {
       while (!stopController.signal.aborted) await updateOffers(shop)
     }
-    const works = [work(), work()]
+    const updates = [updateUntilStopped(), updateUntilStopped()]
     await Promise.all([write(), write(), write(), sell('One'), sell('Two')])
     stopController.abort()
-    await Promise.all(works)
+    await Promise.all(updates)
     await expect.poll(() => updateOffers(shop)).toBe(true)
-    const running = (await listSales(seller)).filter(({ state }) => state === 'running')
+    const runningSales = (await listSales(seller)).filter(({ state }) => state === 'running')
     const { rows } = await shop.db.execute<{
       id: string
       category: string
@@ -190,7 +190,7 @@ raceTest(
     for (const { id, category, price: pricePaisa, base: baseOfferPaisa, offer } of rows)
       expect({ id, offer }).toEqual({
         id,
-        offer: offerUnder(running, { id, category, pricePaisa, baseOfferPaisa }).offerPaisa,
+        offer: offerUnder(runningSales, { id, category, pricePaisa, baseOfferPaisa }).offerPaisa,
       })
   },
 )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastCrop, wholePicture, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
+import { minCropPercent, wholePicture, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
 import { cornerOf, corners, movedCrop, squareCrop, turnedCrop, withCorner } from './crop.ts'
 
 const place = fc.integer({ min: -50, max: 150 })
@@ -19,7 +19,7 @@ const crops = fc
   }))
 
 function isInside({ left, top, width, height }: PictureCrop): boolean {
-  const isLong = width >= leastCrop && height >= leastCrop
+  const isLong = width >= minCropPercent && height >= minCropPercent
   return left >= 0 && top >= 0 && left + width <= 100 && top + height <= 100 && isLong
 }
 

@@ -1,4 +1,4 @@
-import { leastCrop, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
+import { minCropPercent, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
 
 export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
 export type Corner = (typeof corners)[number]
@@ -25,12 +25,12 @@ export function withCorner(crop: PictureCrop, corner: Corner, to: Point): Pictur
 
 function stretchedFront(start: number, length: number, to: number): [number, number] {
   const end = start + length
-  const front = Math.max(0, Math.min(end - leastCrop, to))
+  const front = Math.max(0, Math.min(end - minCropPercent, to))
   return [front, end - front]
 }
 
 function stretchedEnd(start: number, to: number): number {
-  return Math.max(leastCrop, Math.min(100 - start, to - start))
+  return Math.max(minCropPercent, Math.min(100 - start, to - start))
 }
 
 /** The crop moved as a whole, as far as the edges allow. */
@@ -44,8 +44,8 @@ export function movedCrop(crop: PictureCrop, by: Point): PictureCrop {
 
 /** The largest square in the middle of a picture. */
 export function squareCrop({ width, height }: { width: number; height: number }): PictureCrop {
-  const across = Math.max(leastCrop, Math.min(100, (height / width) * 100))
-  const down = Math.max(leastCrop, Math.min(100, (width / height) * 100))
+  const across = Math.max(minCropPercent, Math.min(100, (height / width) * 100))
+  const down = Math.max(minCropPercent, Math.min(100, (width / height) * 100))
   return { left: (100 - across) / 2, top: (100 - down) / 2, width: across, height: down }
 }
 

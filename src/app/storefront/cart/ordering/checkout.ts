@@ -20,10 +20,10 @@ import type { CartAdvance } from './advance-payment.tsx'
 import { nextAddressControl, type Addresses } from './addresses.ts'
 import { useSharedHome } from './extras.tsx'
 import {
-  forgetOrderKey,
-  isAnotherUnanswered,
-  noteNotPlaced,
-  noteSent,
+  deleteOrderKey,
+  hasOtherIndeterminateOrder,
+  markOrderNotPlaced,
+  markOrderSent,
   orderKey,
   type OrderFingerprint,
 } from './order-key.ts'
@@ -98,11 +98,11 @@ export function useCheckout(
 
   async function order(fingerprint: OrderFingerprint) {
     // While an earlier order may exist, no other order may be placed.
-    if (isAnotherUnanswered(fingerprint) && !(await indeterminateOrder.settle())) return undefined
+    if (hasOtherIndeterminateOrder(fingerprint) && !(await indeterminateOrder.settle())) return undefined
     indeterminateOrder.clear()
     const response = await sendOrder(fingerprint, checkout)
     if (!response.ok) return refuse(response, totalPaisa)
-    forgetOrderKey()
+    deleteOrderKey()
     const id = response.body.order._id
     if ('url' in response.body && response.body.url !== undefined) {
       // The cart stays until the payment is confirmed; the browser leaves for the gateway’s page.
@@ -166,7 +166,7 @@ function useRefusal({ checkout: { refresh, adopt, setNotice }, indeterminateOrde
       toastError(t.orderUnsure)
       return indeterminateOrder.begin()
     }
-    noteNotPlaced()
+    markOrderNotPlaced()
     // While the session store still has a shopper, the login page would redirect straight back.
     if (failure.status === 401) {
       endSession('all')
@@ -186,7 +186,7 @@ function useRefusal({ checkout: { refresh, adopt, setNotice }, indeterminateOrde
     toastError(failure.message)
     const { buyerPan: text } = failure.errors
     if (text !== undefined) setNotice({ kind: 'pan', text })
-    if (failure.status === 422) forgetOrderKey()
+    if (failure.status === 422) deleteOrderKey()
   }
 }
 
@@ -220,7 +220,7 @@ async function sendOrder(
   { totalPaisa, estimatedBy, gateway, advance }: PaymentOfOrder,
 ): Promise<ApiResponse<PlaceOrderResponse>> {
   await cartSaved()
-  noteSent(fingerprint)
+  markOrderSent(fingerprint)
   return callApi('POST', orderCalls[fingerprint.paymentType], {
     headers: { 'idempotency-key': orderKey(fingerprint) },
     body: {

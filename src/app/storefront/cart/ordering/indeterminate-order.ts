@@ -7,7 +7,7 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import { forgetChoices, notePaying } from '#app/components/order/last-order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
+import { deleteOrderKey, markOrderNotPlaced, indeterminateOrderKey } from './order-key.ts'
 
 /** `unsure`: sent, but it is unknown whether the order exists. `not-placed`: the request never reached the store. */
 export type IndeterminateOrderState = 'none' | 'unsure' | 'not-placed'
@@ -42,7 +42,7 @@ export function useIndeterminateOrder(): IndeterminateOrder {
   const settle = async (): Promise<boolean> => {
     const unansweredOrder = await findUnanswered(owner)
     if (unansweredOrder.state === 'placed') show(unansweredOrder)
-    if (unansweredOrder.state === 'not-placed') noteNotPlaced()
+    if (unansweredOrder.state === 'not-placed') markOrderNotPlaced()
     setState(
       unansweredOrder.state === 'unknown'
         ? 'unsure'
@@ -55,12 +55,12 @@ export function useIndeterminateOrder(): IndeterminateOrder {
   const settleNow = useEffectEvent(settle)
 
   useEffect(() => {
-    if (owner === undefined || unansweredKey(owner) === undefined) return undefined
+    if (owner === undefined || indeterminateOrderKey(owner) === undefined) return undefined
     let timer: number | undefined
     const poll = () => {
       window.clearTimeout(timer)
       timer = window.setTimeout(poll, pollIntervalMs)
-      if (unansweredKey(owner) === undefined) window.clearTimeout(timer)
+      if (indeterminateOrderKey(owner) === undefined) window.clearTimeout(timer)
       else void settleNow()
     }
     timer = window.setTimeout(poll, begun === 0 ? 0 : firstCheckDelayMs)
@@ -88,7 +88,7 @@ function useShowOrder(): (order: UnansweredOrder & { state: 'placed' }) => void 
   const navigate = useNavigate()
   const to = useLocalPath()
   return ({ id, isOnline, items }) => {
-    forgetOrderKey()
+    deleteOrderKey()
     if (isOnline) notePaying(id)
     else {
       forgetChoices()
@@ -100,12 +100,12 @@ function useShowOrder(): (order: UnansweredOrder & { state: 'placed' }) => void 
 }
 
 async function findUnanswered(owner: string | undefined): Promise<UnansweredOrder> {
-  const key = owner === undefined ? undefined : unansweredKey(owner)
+  const key = owner === undefined ? undefined : indeterminateOrderKey(owner)
   if (owner === undefined || key === undefined) return { state: 'none' }
   const headers = { 'idempotency-key': key }
   const response = await callApi('GET', '/order/user?page=1&limit=1', { headers })
   // Another response has settled the order during this request.
-  if (unansweredKey(owner) !== key) return { state: 'none' }
+  if (indeterminateOrderKey(owner) !== key) return { state: 'none' }
   if (!response.ok) return { state: 'unknown' }
   const [order] = response.body.orders
   if (order === undefined) return { state: 'not-placed' }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  forgetOrderKey,
-  isAnotherUnanswered,
-  noteNotPlaced,
-  noteSent,
+  deleteOrderKey,
+  hasOtherIndeterminateOrder,
+  markOrderNotPlaced,
+  markOrderSent,
   orderKey,
-  unansweredKey,
+  indeterminateOrderKey,
 } from './order-key.ts'
 
 const order = {
@@ -62,14 +62,14 @@ test('a request that another tab has sent is matched for two minutes, and not af
   vi.setSystemTime(121_000)
   const later = orderKey(order)
   expect(later).not.toBe(first)
-  forgetOrderKey()
+  deleteOrderKey()
   openTab()
   expect(orderKey(order)).not.toBe(later)
 })
 
 test('after a placed order the same cart is a new order', () => {
   const first = orderKey(order)
-  forgetOrderKey()
+  deleteOrderKey()
   expect(orderKey(order)).not.toBe(first)
 })
 
@@ -79,13 +79,13 @@ test('a key is 8 to 128 printable characters', () => {
 
 test('keeps a sent order unanswered until the store has reported its result', () => {
   const key = orderKey(order)
-  expect(unansweredKey('ram')).toBeUndefined()
-  noteSent(order)
-  expect(unansweredKey('ram')).toBe(key)
-  expect(unansweredKey('sita')).toBeUndefined()
-  expect(isAnotherUnanswered(order)).toBe(false)
-  expect(isAnotherUnanswered({ ...order, addressId: 'office' })).toBe(true)
-  noteNotPlaced()
-  expect(unansweredKey('ram')).toBeUndefined()
+  expect(indeterminateOrderKey('ram')).toBeUndefined()
+  markOrderSent(order)
+  expect(indeterminateOrderKey('ram')).toBe(key)
+  expect(indeterminateOrderKey('sita')).toBeUndefined()
+  expect(hasOtherIndeterminateOrder(order)).toBe(false)
+  expect(hasOtherIndeterminateOrder({ ...order, addressId: 'office' })).toBe(true)
+  markOrderNotPlaced()
+  expect(indeterminateOrderKey('ram')).toBeUndefined()
   expect(orderKey(order)).toBe(key)
 })

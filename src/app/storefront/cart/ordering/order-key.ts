@@ -23,71 +23,70 @@ export type OrderFingerprint = {
 
 /**
  * Returns the idempotency key of this cart. It stays the same until the order succeeds, also after a reload and in
- * other tabs of this browser. After a lost response another press therefore finds the order instead of placing a second
- * one.
+ * other tabs of this browser. If the response is lost, submitting again finds the order instead of placing a second one.
  */
 export function orderKey(order: OrderFingerprint): string {
-  const print = fingerprintOf(order)
+  const fingerprint = fingerprintOf(order)
   const stored = readStoredKey()
-  if (stored?.print === print) return stored.key
-  const shared = keyOfOtherTab(print)
+  if (stored?.print === fingerprint) return stored.key
+  const shared = keyOfOtherTab(fingerprint)
   const key = shared ?? newKey()
-  writeTabStorage(name, { print, key })
-  if (shared === undefined) writeStored(name, { print, key, at: Date.now() })
+  writeTabStorage(name, { print: fingerprint, key })
+  if (shared === undefined) writeStored(name, { print: fingerprint, key, at: Date.now() })
   return key
 }
 
-// The time in which a shopper without a response may try again in another tab.
-const sharedMs = 2 * 60_000
+// How long another tab reuses the key, for a shopper who tries again after a lost response.
+const sharedKeyLifetimeMs = 2 * 60_000
 
-function keyOfOtherTab(print: string): string | undefined {
+function keyOfOtherTab(fingerprint: string): string | undefined {
   const shared = readStored(name)
   const stored = parseStoredKey(shared)
-  if (stored?.print !== print || typeof shared !== 'object' || shared === null) return undefined
+  if (stored?.print !== fingerprint || typeof shared !== 'object' || shared === null) return undefined
   const age = Date.now() - Number(Reflect.get(shared, 'at'))
-  return age >= 0 && age < sharedMs ? stored.key : undefined
+  return age >= 0 && age < sharedKeyLifetimeMs ? stored.key : undefined
 }
 
-/** Records that the order is sent under its key. Until the store responds, the order may or may not exist. */
-export function noteSent(order: OrderFingerprint): void {
+/** Marks the order as sent. Until the store responds, it is unknown whether the order exists. */
+export function markOrderSent(order: OrderFingerprint): void {
   writeTabStorage(name, { print: fingerprintOf(order), key: orderKey(order), owner: order.owner })
 }
 
-/** The store has confirmed that the order does not exist. The key stays, so another press places the same order. */
-export function noteNotPlaced(): void {
+/** Marks the order as not placed, as the store has confirmed. Its key remains valid for the next submission. */
+export function markOrderNotPlaced(): void {
   const stored = readStoredKey()
   if (stored !== undefined) writeTabStorage(name, { print: stored.print, key: stored.key })
 }
 
-/** Returns the key of this account’s order that was sent without a response. */
-export function unansweredKey(owner: string): string | undefined {
+/** Returns the key of this account’s order that was sent and has no response yet. */
+export function indeterminateOrderKey(owner: string): string | undefined {
   const stored = readStoredKey()
   return stored?.owner === owner ? stored.key : undefined
 }
 
-/** Returns whether the order without a response differs from this one. */
-export function isAnotherUnanswered(order: OrderFingerprint): boolean {
+/** Returns whether this account has sent a different order that has no response yet. */
+export function hasOtherIndeterminateOrder(order: OrderFingerprint): boolean {
   const stored = readStoredKey()
   return stored?.owner === order.owner && stored.print !== fingerprintOf(order)
 }
 
 /**
- * Deletes the key after the order is confirmed, or if the key belongs to another order. The next press places a new
- * order.
+ * Deletes the key after the order is confirmed, or if the key belongs to another order. The next submission places a
+ * new order.
  */
-export function forgetOrderKey(): void {
+export function deleteOrderKey(): void {
   if (parseStoredKey(readStored(name))?.key === readStoredKey()?.key) writeStored(name, undefined)
   writeTabStorage(name, undefined)
 }
 
 function fingerprintOf(order: OrderFingerprint): string {
   const { owner, items, addressId, paymentType, buyerPan, coupon, extras } = order
-  const more = [
+  const optionalFields = [
     ...(buyerPan ? [buyerPan] : []),
     ...(coupon ? [{ coupon }] : []),
     ...(extras ? [{ extras }] : []),
   ]
-  return JSON.stringify([owner, items, addressId, paymentType, ...more])
+  return JSON.stringify([owner, items, addressId, paymentType, ...optionalFields])
 }
 
 type StoredKey = { print: string; key: string; owner: string | undefined }
@@ -98,8 +97,8 @@ function readStoredKey(): StoredKey | undefined {
 
 function parseStoredKey(stored: unknown): StoredKey | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const text = (part: string): string | undefined => {
-    const value: unknown = Reflect.get(stored, part)
+  const text = (field: string): string | undefined => {
+    const value: unknown = Reflect.get(stored, field)
     return typeof value === 'string' ? value : undefined
   }
   const print = text('print')
@@ -107,7 +106,7 @@ function parseStoredKey(stored: unknown): StoredKey | undefined {
   return print === undefined || key === undefined ? undefined : { print, key, owner: text('owner') }
 }
 
-// On a page without HTTPS the browser has no randomUUID.
+// Browsers provide randomUUID only on HTTPS pages.
 function newKey(): string {
   return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : newId() + newId()
 }

@@ -9,7 +9,7 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useComingBack } from '#app/components/calls/use-tab-visible.ts'
+import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { hasLeftForGateway } from '#app/components/order/last-order.ts'
@@ -40,7 +40,7 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
     await refresh()
     await refreshUnpaidOrders()
   }
-  useComingBack(() => void readAgain())
+  useTabVisible(() => void readAgain())
   const [first] = unpaid.map(({ until }) => Date.parse(until)).toSorted((a, b) => a - b)
   useEffect(() => {
     const delay = first === undefined ? -1 : first + expiryDelayMs - Date.now()

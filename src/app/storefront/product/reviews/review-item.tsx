@@ -4,12 +4,12 @@ import { reviewMessages } from '#domain/review/review-messages.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import type { ReviewFact } from './review-facts.server.ts'
+import type { PageReview } from './page-reviews.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** Renders one review: author, stars, date, text, pictures and the shop’s answer. `helpful` follows below. */
-export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: ReactNode }) {
+export function ReviewItem({ review, helpful }: { review: PageReview; helpful: ReactNode }) {
   const t = useMessages(reviewMessages)
   const language = useLanguage()
   const { rating, text } = review

@@ -7,7 +7,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { HelpfulCount } from './helpful-count.tsx'
-import type { ReviewFacts, ReviewsProps } from './review-facts.server.ts'
+import type { PageReviews, ReviewsProps } from './page-reviews.server.ts'
 import { ReviewItem } from './review-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -38,7 +38,7 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
 // Visitors who do not scroll this far do not load it.
 const loadLive = () => import('./interactive-reviews.tsx').then((module) => module.InteractiveReviews)
 
-function Summary({ average, count, stars }: ReviewFacts['summary']) {
+function Summary({ average, count, stars }: PageReviews['summary']) {
   const t = useMessages(reviewMessages)
   const language = useLanguage()
   return (

@@ -2,11 +2,11 @@ import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
-import type { ReviewFacts } from './review-facts.server.ts'
+import type { PageReviews } from './page-reviews.server.ts'
 import * as styles from './reviews.module.css'
 
 /** Renders the average rating, with a link to the reviews. */
-export function ReviewsSummary({ average, count }: ReviewFacts['summary']) {
+export function ReviewsSummary({ average, count }: PageReviews['summary']) {
   const t = useMessages(reviewTabMessages)
   return (
     <div>

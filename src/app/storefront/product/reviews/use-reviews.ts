@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { reviewsPerPage } from '#domain/review/review.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import type { ReviewFact, ReviewsProps } from './review-facts.server.ts'
+import type { PageReview, ReviewsProps } from './page-reviews.server.ts'
 
-type ReviewList = { rating: number | undefined; items: readonly ReviewFact[]; total: number }
+type ReviewList = { rating: number | undefined; items: readonly PageReview[]; total: number }
 
 /** Returns the visible reviews: first those of the page, then those with the selected rating, and more on request. */
 export function useReviews({ product, reviews }: ReviewsProps) {
@@ -20,7 +20,8 @@ export function useReviews({ product, reviews }: ReviewsProps) {
       `/review/list?product=${product}&page=${page}&limit=${reviewsPerPage}${only}`,
     )
     setIsLoading(false)
-    if (response.ok) return { rating, items: response.body.reviews.map(factOf), total: response.body.total }
+    if (response.ok)
+      return { rating, items: response.body.reviews.map(pageReviewOf), total: response.body.total }
     toastError(response.message)
     return undefined
   }
@@ -42,6 +43,6 @@ export function useReviews({ product, reviews }: ReviewsProps) {
   return { ...list, isLoading, choose, more }
 }
 
-function factOf({ _id: id, ...review }: Omit<ReviewFact, 'id'> & { _id: string }): ReviewFact {
+function pageReviewOf({ _id: id, ...review }: Omit<PageReview, 'id'> & { _id: string }): PageReview {
   return { id, ...review }
 }

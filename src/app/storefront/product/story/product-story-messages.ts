@@ -1,6 +1,6 @@
 import type { MessageTable } from '#domain/messages.ts'
 
-/** Messages of the product page below the pictures and the price. */
+/** Messages of the measurements and the questions on the product page. */
 export const productStoryMessages = {
   size: { en: 'Size', ne: 'नाप' },
   seatHeight: { en: 'Seat height', ne: 'सिटको उचाइ' },

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { isFocusLost } from '#app/components/use-focus-recovery.ts'
 
-/** Moves the focus to a button that replaced the focused one, unless the focus is already elsewhere. */
-export function useLostFocus(isLost: boolean) {
+/** Returns a ref for a button. If the button replaced a focused one, it takes the focus, unless another element has it. */
+export function useRestoredFocus(takesFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isLost) return undefined
-    // The dialog in between returns the focus only after it has closed.
+    if (!takesFocus) return undefined
+    // The location dialog is closing and returns the focus after this effect, so the check runs later.
     const timer = window.setTimeout(() => {
       if (isFocusLost()) button.current?.focus({ preventScroll: true })
     })
     return () => window.clearTimeout(timer)
-  }, [isLost])
+  }, [takesFocus])
   return button
 }

@@ -19,7 +19,7 @@ import { address, withActor, newProduct, newSeller } from '#testing/shop/shop.ts
 export const account = { name: 'Maya Shrestha', email: 'maya@example.com', password: 'secret-6' }
 
 /** Creates a shopper with a row in every table with personal data, and a customer who was merged into her. */
-export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: string }> {
+export async function createShopperWithAllData(shop: Shop): Promise<{ me: Shop; id: string }> {
   const product = await newProduct(shop)
   const seller = await newSeller(shop)
   const { token } = await register(shop, account)

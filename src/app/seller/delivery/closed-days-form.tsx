@@ -18,8 +18,8 @@ import * as styles from './delivery.module.css'
 
 const fieldNames = ['nameEn', 'nameNe', 'from', 'to', 'place'] as const
 
-/** Some more days, everywhere or in one district. */
-export function AddClosed({ settings }: { settings: DeliverySettings }) {
+/** Renders the form that adds a period without deliveries, everywhere or in one district. */
+export function ClosedDaysForm({ settings }: { settings: DeliverySettings }) {
   const t = useMessages(deliveryMessages)
   const { eitherLanguage } = useMessages(groupMessages)
   const language = useLanguage()
@@ -36,12 +36,12 @@ export function AddClosed({ settings }: { settings: DeliverySettings }) {
     setErrors(fieldErrors)
     if (focusFirstWrong(form.current, fieldNames, fieldErrors)) return
     const { nameEn = '', nameNe = '', from = '', to = '' } = texts
-    const span = { from, to: to || from, name: filledTexts({ en: nameEn, ne: nameNe }) }
+    const period = { from, to: to || from, name: filledTexts({ en: nameEn, ne: nameNe }) }
     const { districtId } = place
     save(
       districtId === undefined
-        ? { closed: [...closed, span] }
-        : { closedDistricts: [...closedDistricts, { ...span, districts: [districtId] }] },
+        ? { closed: [...closed, period] }
+        : { closedDistricts: [...closedDistricts, { ...period, districts: [districtId] }] },
     )
   }
 

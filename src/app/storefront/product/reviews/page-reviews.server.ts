@@ -4,8 +4,8 @@ import type { Shop } from '#shop/context.ts'
 import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 
-/** A review as the page shows it; `writtenAt` is ISO 8601 in UTC. */
-export type ReviewFact = {
+/** A review on the product page. `writtenAt` is ISO 8601 in UTC; `helpful` counts the votes. */
+export type PageReview = {
   id: string
   /** '' for an author whose name is no longer available. */
   author: string
@@ -18,17 +18,17 @@ export type ReviewFact = {
   writtenAt: string
 }
 
-/** The summary of all reviews of a product, and the first reviews. */
-export type ReviewFacts = {
+/** The summary of all reviews of a product, and the first page of reviews. */
+export type PageReviews = {
   summary: { average: number; count: number; stars: StarCounts }
-  items: readonly ReviewFact[]
+  items: readonly PageReview[]
 }
 
 /** The props of the review section. */
-export type ReviewsProps = { product: string; reviews: ReviewFacts }
+export type ReviewsProps = { product: string; reviews: PageReviews }
 
 /** Returns the reviews in the initial HTML of a product page; null if there are none. */
-export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
+export async function readPageReviews(shop: Shop, product: string): Promise<PageReviews | null> {
   const result = await undefinedIfNotFound(listPublishedReviews(shop, { product, limit: reviewsPerPage }))
   if (result === undefined || result.summary.average === null) return null
   const { average, count, stars } = result.summary

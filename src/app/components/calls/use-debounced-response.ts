@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
+import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
+
+const debounceMs = 300
+
+/**
+ * Sends a request for the current input, again 300 ms after each change of the input. Returns undefined until the response
+ * for the current input arrives. `bodyJson` is the request body; undefined sends nothing.
+ */
+export function useDebouncedResponse<Path extends PathOf<'POST'>>(
+  path: Path,
+  bodyJson: string | undefined,
+): ApiResponse<ResponseOf<'POST', Path>> | undefined {
+  const [result, setResult] = useState<{
+    bodyJson: string
+    response: ApiResponse<ResponseOf<'POST', Path>>
+  }>()
+  useEffect(() => {
+    if (bodyJson === undefined) return undefined
+    const controller = new AbortController()
+    async function fetchResult(json: string) {
+      const response = await callApi('POST', path, { body: JSON.parse(json), signal: controller.signal })
+      if (!controller.signal.aborted) setResult({ bodyJson: json, response })
+    }
+    const timer = window.setTimeout(() => void fetchResult(bodyJson), debounceMs)
+    return () => {
+      window.clearTimeout(timer)
+      controller.abort()
+    }
+  }, [path, bodyJson])
+  return result?.bodyJson === bodyJson ? result?.response : undefined
+}
