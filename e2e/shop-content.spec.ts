@@ -45,7 +45,7 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   await heart.press('ArrowRight')
   await expect(page.getByText('बायाँबाट ५१%, माथिबाट ५०%')).toBeVisible()
   await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
-  await expect(page.getByLabel('शीर्षक, अङ्ग्रेजी')).toBeFocused()
+  await expect(page.getByLabel('शीर्षक, नेपाली')).toBeFocused()
   const headline = `Dashain ${Date.now().toString(36)}`
   await page.getByLabel('शीर्षक, अङ्ग्रेजी').fill(headline)
   await page.getByLabel('बटन, अङ्ग्रेजी').fill('See sofas')
