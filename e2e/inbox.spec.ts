@@ -91,7 +91,7 @@ test('a message is answered once by two presses, again by another answer, and sh
   await expect(row.getByText('No mail server is set up')).toBeVisible()
   await row.getByRole('button', { name: 'Send answer' }).click()
   await expect(row.getByLabel('Your answer')).toBeFocused()
-  await expect(row.getByText('This is empty.')).toBeVisible()
+  await expect(row.getByText('Write something the shopper can read.')).toBeVisible()
   await expectAccessible(page)
   await row.getByLabel('Your answer').fill('It does.\n<b>Maya</b>')
 

@@ -1,4 +1,5 @@
 import { useRef, type SyntheticEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { maxAnswerLength } from '#domain/inbox/contact-message.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
@@ -41,17 +42,23 @@ const fields = ['text'] as const
 export function AnswerForm({ id, isMailMissing }: { id: string; isMailMissing: boolean }) {
   const t = useMessages(inboxMessages)
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, send } = useSend('/inbox/reply', {
+  const { revalidate } = useRevalidator()
+  const { isSending, errors, refuse, send } = useSend('/inbox/reply', {
     fields,
+    // A refusal does not reload the page: the message is read by now, and its row would leave the list of unread ones.
+    isReadAnew: false,
     onResponse: (response) => {
-      if (response.ok) form.current?.reset()
-      else focusFirstWrong(form.current, fields, response.errors)
+      if (!response.ok) return void focusFirstWrong(form.current, fields, response.errors)
+      form.current?.reset()
+      void revalidate()
     },
   })
   function answer(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { text } = textsOf(event.currentTarget)
-    send({ id, text })
+    const { text = '' } = textsOf(event.currentTarget)
+    const wrong = { text: text.trim() === '' ? t.textRequired : undefined }
+    refuse(wrong)
+    if (!focusFirstWrong(event.currentTarget, fields, wrong)) send({ id, text })
   }
   return (
     <form className={styles.decision} method="post" noValidate ref={form} onSubmit={answer}>
