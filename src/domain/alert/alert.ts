@@ -5,8 +5,8 @@ export type AlertKind = (typeof alertKinds)[number]
 /**
  * `open`: maximum of waiting alerts per address, and of unconfirmed ones. `confirmDays`: unconfirmed alerts are deleted
  * after this. `goneHours`: an archived product is not expected back after this. `retentionDays`: validity of a link in
- * an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address and day. `repeatIntervalMinutes`: minimum interval between
- * two confirmation emails for the same alert.
+ * an email. `confirmationEmailsPerDay`: maximum of confirmation emails per address. `repeatIntervalMinutes`: minimum
+ * interval between two confirmation emails for the same alert.
  */
 export const alertLimits = {
   open: 50,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingForPublishing, visibilityAt } from './content.ts'
+import { emptyContent, missingForPublishing, visibilityAt } from './content.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
 const from = '2026-11-24T11:00:00Z'
@@ -16,18 +16,9 @@ test('a published content block is visible, scheduled, over or hidden', () => {
 
 test('a banner needs a headline in one language and a picture, but no button', () => {
   const value = {
+    ...emptyContent,
     texts: { en: {}, ne: { headline: 'नयाँ सोफा' } },
-    link: '',
-    addresses: {},
     picture: 'a1',
-    focus: null,
-    category: '',
-    colour: '',
-    seconds: null,
-    documents: null,
-    isShown: true,
-    from: null,
-    to: null,
   }
   expect(missingForPublishing('banner', value)).toEqual([])
   expect(missingForPublishing('banner', { ...value, picture: '' })).toEqual(['picture'])

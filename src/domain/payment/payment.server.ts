@@ -1,4 +1,5 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { minReasonLength } from '#domain/order/reservation-hours.ts'
 import { resolutions } from './payment.ts'
 import { tenderMethods } from './tender.ts'
 import * as z from 'zod'
@@ -47,8 +48,6 @@ function eachOnce(lines: readonly { productId: string; quantity: number }[]) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
-
-const minReasonLength = 3
 
 /** A refund without a request: for items or an amount in rupees, with a reason. */
 export const agreedRefund = z

@@ -23,8 +23,12 @@ export function blockName({ kind, key, value: { texts } }: NamedBlock, language:
 /** Returns the singular name of a kind that can have several blocks. */
 export function singularName(kind: ContentKind, language: Language): string {
   const t = messages(contentMessages, language)
-  const singular = { banner: t.oneBanner, tile: t.oneTile, post: t.onePost }
-  return Object.entries(singular).find(([name]) => name === kind)?.[1] ?? t[kind]
+  const singular: Partial<Record<ContentKind, string>> = {
+    banner: t.oneBanner,
+    tile: t.oneTile,
+    post: t.onePost,
+  }
+  return singular[kind] ?? t[kind]
 }
 
 /** Returns the days between which a content block is visible; '' for always. */

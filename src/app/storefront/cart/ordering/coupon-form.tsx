@@ -20,7 +20,7 @@ type CouponFormProps = {
 
 /** Where a coupon is typed, or the one that is in the sums. */
 export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps) {
-  const words = useMessages(cartMessages)
+  const cart = useMessages(cartMessages)
   const t = useMessages(orderingMessages)
   const [typed, setTyped] = useState(coupon)
   function use() {
@@ -50,7 +50,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
           aria-label={t.removeNamed({ name: coupon })}
           onClick={({ currentTarget }) => remove(currentTarget)}
         >
-          {words.remove}
+          {cart.remove}
         </Button>
       </p>
     )
@@ -58,7 +58,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
   return (
     <form method="post" noValidate onSubmit={submit}>
       <TextField
-        label={words.couponCode}
+        label={cart.couponCode}
         error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
         name="coupon"
         autoComplete="off"
@@ -71,7 +71,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
         onBlur={use}
       />
       <Button size="small" type="submit">
-        {words.useCoupon}
+        {cart.useCoupon}
       </Button>
     </form>
   )
