@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -87,13 +88,17 @@ async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow;
   return { order, request }
 }
 
-/** Saves the items that the seller names for a request without any. Returns the request with its items. */
+/**
+ * Saves the items that the seller names for a request without any. Returns the request with its items. Throws ShopError
+ * `invalid-input` for a request that has its own.
+ */
 async function saveReturnedItems(
   tx: Database,
   request: RequestRow,
   { items }: RequestDecisionInput,
 ): Promise<RequestRow> {
-  if (request.items.length > 0 || items.length === 0) return request
+  if (items.length === 0) return request
+  if (request.items.length > 0) throw new ShopError('invalid-input', { fields: { items: 'list' } })
   const returned = mergedItems(items)
   await tx.update(returnRequests).set({ items: returned }).where(eq(returnRequests.id, request.id))
   return { ...request, items: returned }
@@ -101,13 +106,14 @@ async function saveReturnedItems(
 
 /** The answer to the same press may have been lost on its way. */
 function isSame(request: RequestRow, decisionInput: RequestDecisionInput, staffId: string): boolean {
-  const { decision, text, amount, restock } = decisionInput
+  const { decision, text, amount, restock, items } = decisionInput
   const isMine = request.answeredBy === staffId && request.answer === text
   return (
     isMine &&
     request.status === statusAfter[decision] &&
     request.refundPaisa === (decision === 'accept' ? amount : 0) &&
-    request.isRestocked === (decision === 'accept' && restock)
+    request.isRestocked === (decision === 'accept' && restock) &&
+    (items.length === 0 || isDeepStrictEqual(request.items, mergedItems(items)))
   )
 }
 

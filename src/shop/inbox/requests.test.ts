@@ -247,9 +247,15 @@ describe('the decision of a seller', () => {
     const items = [{ productId: product.id, quantity: 1 }]
     await decideReturnRequest(seller, { ...decision, items })
     await decideReturnRequest(seller, { ...decision, items })
+    await expect(
+      decideReturnRequest(seller, { ...decision, items: [{ productId: product.id, quantity: 2 }] }),
+    ).rejects.toMatchObject({ code: 'request-decided' })
     expect((await findProduct(shop, product.id)).stock).toBe(4)
     expect((await findOrder(seller, order.id)).requests).toMatchObject([{ items }])
     const second = idOf(await submitRequest({ items }))
+    await expect(decideReturnRequest(seller, { ...decision, id: second, items })).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
     await decideReturnRequest(seller, { ...decision, id: second })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
     await expect(submitRequest({ items })).rejects.toMatchObject({ code: 'already-returned' })
