@@ -297,6 +297,19 @@ test('the floor, fee and home of a visitor carry over from the product to the ca
   await context.close()
 })
 
+test('a name in Nepali alone is enough for a delivery zone', async ({ page }) => {
+  await logInAt(page, '/ne/seller/delivery')
+  await page.getByRole('button', { name: 'क्षेत्र थप्नुहोस्' }).click()
+  const zone = page.getByRole('dialog')
+  await zone.getByLabel('नाम, नेपाली').fill('डोल्पा क्षेत्र')
+  await zone.getByLabel('प्रदेश', { exact: true }).selectOption({ label: 'कर्णाली' })
+  await zone.getByLabel('जिल्ला', { exact: true }).selectOption({ label: 'डोल्पा' })
+  await zone.getByRole('button', { name: 'यो ठाउँ थप्नुहोस्' }).click()
+  await zone.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
+  await expect(zone).toHaveCount(0)
+  await expect(page.getByText('डोल्पा क्षेत्र').first()).toBeVisible()
+})
+
 test('closed days are added and removed, in Nepali too', async ({ page }) => {
   await logInAt(page, '/ne/seller/delivery')
   const days = page.getByRole('region', { name: 'बन्द हुने दिन' })
