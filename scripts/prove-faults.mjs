@@ -24,7 +24,7 @@ const log = { debug() {}, info() {}, warn() {}, error: (...what) => console.erro
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log })
 const { host, user, port } = postgres.connection
 const database = new URLSearchParams({ host, user, ...(port && { port: String(port) }) })
-const env = { TEST_DATABASE_URL: `postgres:///postgres?${database}` }
+const env = { PROVE: '1', TEST_DATABASE_URL: `postgres:///postgres?${database}` }
 
 const startedAt = Date.now()
 let outcomes = []

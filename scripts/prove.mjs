@@ -1,12 +1,38 @@
 // Runs the long checks at full size; `npm test` runs them in a short form. `npm run prove` lists them.
+import { findBrowser } from './lib/browser.mjs'
+import { build } from './lib/build.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { findPinnedNode } from './lib/pinned-node.mjs'
+import { findPostgres15, withPostgres15 } from './lib/postgres-15.mjs'
 import { inProject } from './lib/project.mjs'
 import { packageCommand, run } from './lib/run.mjs'
 import { Refusal, runScript, say, seconds } from './lib/terminal.mjs'
 
 /** Test files with the size that they are run at here, a test of the built store, or a script. */
 const proofs = {
+  journeys: {
+    about: 'every browser test, with axe in each state of a page',
+    browserTest: 'e2e',
+  },
+  sizes: {
+    about: 'random and large tests at their full size',
+    files: [
+      'src/domain/fit/fit.test.ts',
+      'src/api/odd-requests.test.ts',
+      'src/server/first-starts.prove.ts',
+      'src/server/frozen-database.prove.ts',
+      'src/shop/checkout/many-buyers.test.ts',
+      'src/shop/checkout/random-quotes.test.ts',
+      'src/shop/fulfilment/random-tenders.test.ts',
+      'src/shop/import/import-times.test.ts',
+      'src/shop/payments/payment-permutations.test.ts',
+    ],
+  },
+  'postgres-15': {
+    about: 'all database tests on PostgreSQL 15, which has to be installed',
+    files: ['src/db', 'src/shop'],
+    isOnPostgres15: true,
+  },
   payments: {
     about:
       'payments at every kind of gateway in 5,000 random lives: every law of money held after every step',
@@ -58,6 +84,7 @@ const proofs = {
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',
+    browserProject: 'store',
     env: { SUDDEN_ENDS: '30' },
   },
   faults: {
@@ -90,24 +117,34 @@ await runScript(async () => {
   }
   const node = await findPinnedNode('Installing Node')
   const startedAt = Date.now()
-  const env = { PROVE: '1', ...proof.env }
-  const { code } = await run([...commandOf(node, proof), ...rest], {
-    env,
-    onOutput: (chunk) => process.stdout.write(chunk),
-  })
+  const { code } = await prove(node, proof, rest)
   say(`${code === 0 ? '✓ proved' : '✗ not proved'}: ${name}, ${seconds(startedAt)}`)
   process.exit(code)
 })
 
+async function prove(node, proof, rest) {
+  const start = (env = {}) =>
+    run([...commandOf(node, proof), ...rest], {
+      env: { PROVE: '1', ...env, ...proof.env },
+      onOutput: (chunk) => process.stdout.write(chunk),
+    })
+  if (proof.isOnPostgres15) {
+    const bin = await findPostgres15()
+    if (!bin) throw new Refusal('No PostgreSQL 15 on this machine')
+    return withPostgres15(bin, (address) => start({ TEST_DATABASE_URL: address }))
+  }
+  if (!('browserTest' in proof)) return start()
+  const browser = await findBrowser(node)
+  if (!browser) throw new Refusal('No Chromium was found and none could be installed: set CHROMIUM_PATH')
+  await build({ node, label: 'Building the store' })
+  return start(browser.env)
+}
+
 function commandOf(node, { files, script, browserTest, browserProject }) {
-  if (browserTest)
-    return packageCommand(
-      node,
-      '@playwright/test',
-      'test',
-      browserTest,
-      `--project=${browserProject ?? 'store'}`,
-    )
+  if (browserTest !== undefined) {
+    const options = browserProject ? [`--project=${browserProject}`] : []
+    return packageCommand(node, '@playwright/test', 'test', browserTest, ...options)
+  }
   if (script) return [node, inProject(...script.split('/'))]
   return packageCommand(node, 'vitest', 'run', ...files, '--reporter=verbose')
 }

@@ -48,7 +48,10 @@ function startServer([program, ...prefix], cluster, folder) {
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=100',
+    // Test data is temporary, so it does not need to survive a power failure.
     'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
   ]
   const args = [...prefix, '-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(program, args, { stdio: 'ignore' })

@@ -14,9 +14,10 @@ import {
   type Box,
   type Orientation,
 } from './passages.ts'
+import { testSize } from '#testing/size.ts'
 
 // `npm run prove -- fits` does it 100,000 times.
-const numRuns = Number(process.env['FIT_CASES'] ?? 2000)
+const numRuns = Number(process.env['FIT_CASES'] ?? testSize(500, 2000))
 vi.setConfig({ testTimeout: 900_000 })
 
 const side = fc.integer({ min: 50, max: 2600 })

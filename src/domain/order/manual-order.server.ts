@@ -15,7 +15,8 @@ import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain
 import { tenderPaisa } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { reservationHours, minReasonLength } from './reservation-hours.ts'
+import { minReasonLength } from '#domain/reason.ts'
+import { reservationHours } from './reservation-hours.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { maxOrderLines, orderChannels } from './order.ts'
 

@@ -5,7 +5,7 @@ import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { minReasonLength } from './reservation-hours.ts'
+import { minReasonLength } from '#domain/reason.ts'
 import { rupeesOrNone } from './manual-order.server.ts'
 import { maxOrderLines } from './order.ts'
 

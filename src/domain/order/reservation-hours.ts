@@ -3,6 +3,3 @@ export const reservationHours = { min: 1, default: 48, max: 168 } as const
 
 /** The choices of a seller. */
 export const reservationHourChoices = [2, 24, 48, 72, 168] as const
-
-/** The minimum number of characters of the reason for a change or a custom price. */
-export const minReasonLength = 3

@@ -1,5 +1,5 @@
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { minReasonLength } from '#domain/order/reservation-hours.ts'
+import { minReasonLength } from '#domain/reason.ts'
 import { resolutions } from './payment.ts'
 import { tenderMethods } from './tender.ts'
 import * as z from 'zod'

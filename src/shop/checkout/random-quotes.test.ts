@@ -13,9 +13,10 @@ import { seededRandom, type Random } from '#testing/http/fuzz.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import { testSize } from '#testing/size.ts'
 
 // `npm run prove -- quotes` does it 3,000 times.
-const rounds = Number(process.env['QUOTES'] ?? 300)
+const rounds = Number(process.env['QUOTES'] ?? testSize(60, 300))
 
 function anyTax(random: Random): TaxPeriod[] {
   if (random.chance(0.2)) return []
@@ -42,7 +43,7 @@ function anyDelivery(random: Random): DeliveryRules {
 
 shopTest(
   'quote, order, bill, API and gateway have the same totals under any rules',
-  { timeout: rounds * 400 },
+  { timeout: Math.max(120_000, rounds * 400) },
   async ({ shop }) => {
     const random = seededRandom(20_261_122)
     const owner = await newSeller(shop)

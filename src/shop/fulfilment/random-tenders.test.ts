@@ -13,6 +13,7 @@ import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readSalesTotals } from '#shop/today/dashboard.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { testSize } from '#testing/size.ts'
 
 const retained = { cancelledPercent: 33, refusedPercent: 67 }
 
@@ -96,7 +97,7 @@ shopTest(
         expect(tenderPaisa - refundedPaisa).toBe(expectedPaisa)
         if (after.isPaid) expect(await refundablePaisa(shop.db, after)).toBe(tenderPaisa)
       }),
-      { numRuns: 300 },
+      { numRuns: testSize(60, 300) },
     )
     expect((await readSalesTotals(seller, '7')).sales.paisa).toBe(billedPaisa)
     const { rows } = await shop.db.execute<{ paisa: number }>(sql`

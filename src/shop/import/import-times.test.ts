@@ -7,6 +7,7 @@ import { findImport, findRunningImport, lockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { newProduct, newSeller, raceTest } from '#testing/shop/shop.ts'
 import { csvOf, exported, fileOf, imported, odd, previewed } from '#testing/shop/imports.ts'
+import { testSize } from '#testing/size.ts'
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
@@ -48,8 +49,7 @@ describe('imports and time', () => {
     expect(await findRunningImport(seller)).toBe(undefined)
   })
 
-  // A fifth of the largest file; `npm run prove` imports all of it.
-  const rows = process.env['PROVE'] ? 10_000 : 2000
+  const rows = testSize(1500, 10_000)
 
   raceTest(`${rows} rows are written in one go`, { timeout: 120_000 }, async ({ shop }) => {
     const seller = await newSeller(shop)

@@ -8,6 +8,7 @@ import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { placedAtStripe, withGateways } from '#testing/payments/stripe.ts'
 import { raceTest } from '#testing/shop/shop.ts'
+import { testSize } from '#testing/size.ts'
 
 let fake: FakeStripe
 beforeAll(async () => {
@@ -67,10 +68,11 @@ function moneyOf(session: string): 'never came' | 'here' | 'given back' {
 
 // This many orders take longer than other tests may wait for the shared tables, so it runs as a race test.
 raceTest(
-  'money and stock stay consistent for every order of events',
+  'money and stock stay consistent for events in any order',
   async ({ shop: plain }) => {
     const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
-    for (const arrangement of [...withoutRefund, ...completeArrangements]) {
+    const all = [...withoutRefund, ...completeArrangements]
+    for (const arrangement of all.filter((_, index) => index % testSize(5, 1) === 0)) {
       const placed = await placedAtStripe(shop, fake)
       for (const event of arrangement) await happen(shop, placed, event)
       await reconcilePayments(later(shop, 2))

@@ -1,4 +1,4 @@
-import { minReasonLength } from '#domain/order/reservation-hours.ts'
+import { minReasonLength } from '#domain/reason.ts'
 import type { PricedOrder } from './pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

@@ -12,7 +12,8 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
-import { reservationHours, minReasonLength } from '#domain/order/reservation-hours.ts'
+import { reservationHours } from '#domain/order/reservation-hours.ts'
+import { minReasonLength } from '#domain/reason.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import {
   amountField,
