@@ -59,7 +59,7 @@ test('a shopper registers, is greeted, logs out and in again, and sees errors @1
   await create.click()
   await expect(page.getByText(`Welcome ${person.name}!`)).toBeVisible()
   await expect(page).toHaveURL('/')
-  await page.goto('/products')
+  await page.goto('/products/sofas-couches')
   await expect(page.getByText('Logged in successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()

@@ -46,8 +46,12 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const all = useLocalLevels(true)
   const { fields, errors } = address
   const selectedLevel = all && allLocalLevels(all).find(({ level }) => level.id === fields.localLevelId)
-  const focusPhone = useEffectEvent(() => takesFocus && focus('phone'))
-  useEffect(() => void focusPhone(), [])
+  const focusPhone = useEffectEvent(() => {
+    // The section has the focus if the order button was pressed before this form was loaded.
+    const isAwaited = form.current?.closest('section') === document.activeElement
+    if (takesFocus || isAwaited) focus('phone')
+  })
+  useEffect(() => focusPhone(), [])
   function pick(place: LocalLevelEntry | undefined) {
     if (all === undefined || place === undefined) return address.pick(noPlace)
     const { level, province } = place
