@@ -210,10 +210,17 @@ test('in Nepali, an order of a shopper without any address asks to add one', asy
   await page.request.post('/api/user/register', { data: newPerson() })
   const [id = ''] = await twoOf(page)
   await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  // The button is pressed before the address form has loaded.
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/first-address-*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await page.goto('/ne/cart')
   const order = page.getByRole('button', { name: 'अर्डर गर्नुहोस्' })
   await order.click()
   await expect(page.getByText('कृपया पहिले ठेगाना थप्नुहोस्')).toBeVisible()
+  press()
 
   await test.step('and leads to the first empty field, and then to the button that saves the address', async () => {
     const phone = page.getByLabel('फोन', { exact: true })
