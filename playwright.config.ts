@@ -4,12 +4,23 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // What looks different where it is wide; everything else is tried where it breaks first, on the phone.
 const wide = ['access', 'browse', 'cart', 'first-sale', 'specification', 'specification-catalogue']
+// `npm test` runs the journeys of buying and selling. These files take as long as the others together and run in
+// `npm run prove -- journeys`, or by name with PROVE=1.
+const long = [
+  ...['alerts', 'backup', 'content', 'crawl', 'early', 'effortless', 'find', 'home-banners', 'hostile-words'],
+  ...['inventory', 'many-orders', 'messages', 'my-home', 'offline', 'order-alerts', 'phone-lengths', 'place'],
+  ...['price-history', 'product-facts', 'product-pictures', 'product-story', 'questions', 'reviews'],
+  ...['seller-frame', 'seller-import', 'seller-staff', 'shared-list', 'shop-content', 'small-screens'],
+  ...['staff-email', 'staff-permissions', 'sudden-end', 'variants', 'verifications', 'workers'],
+]
+const omitted = process.env.PROVE ? [] : long.map((name) => `**/${name}.spec.ts`)
 const windowless = ['**/sudden-end.spec.ts', '**/backup.spec.ts', '**/workers.spec.ts']
 
 /** Journeys of shoppers and sellers on a phone and on a desktop, against a separate store. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/open-store.ts',
+  testIgnore: omitted,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -38,7 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      testIgnore: windowless,
+      testIgnore: [...windowless, ...omitted],
       grepInvert: /on a desktop$/,
     },
     {
