@@ -171,9 +171,10 @@ function returnedOf({ items }: RequestRow, { refundable: most, others, ...order 
 }
 
 function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<InputText>[] {
-  return order.lines.map(({ id, name, quantity }) => {
+  return order.lines.flatMap(({ id, name, quantity }) => {
     const before = returnedQuantity(others, id)
     const remainingQuantity = quantity - before
+    if (remainingQuantity <= 0) return []
     const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) => {
       const ofLine = (value: number) => order.lines.map((line) => (line.id === id ? value : 0))
       return creditForQuantities(
