@@ -47,8 +47,10 @@ export async function expectCounted(page: Page): Promise<void> {
 }
 
 /** Adds a product that no other test buys, with five units at Rs.900. */
-export async function addProduct(page: Page): Promise<{ id: string; name: string }> {
-  const name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`
+export async function addProduct(
+  page: Page,
+  name = `Desk ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`,
+): Promise<{ id: string; name: string }> {
   const fields = { name, description: ['Sal.'], category: 'office-furniture', price: 1000, offerPrice: 900 }
   const response = await page.request.post('/api/product/add', {
     multipart: {

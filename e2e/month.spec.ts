@@ -327,7 +327,7 @@ async function recordRefund(page: Page, id: string, { paisa, isCash }: NonNullab
   await row.getByRole('button', { name: 'Record refund' }).click()
   const dialog = page.getByRole('dialog')
   if (isCash) await dialog.getByLabel('Given back by').selectOption('cash')
-  await dialog.getByLabel('How it was given back').fill('By hand')
+  else await dialog.getByLabel('How it was given back').fill('By hand')
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(row.getByText('Given back').first()).toBeVisible()
 }

@@ -59,6 +59,26 @@ test('an amount above the price of the returned units reduces the other lines', 
   expect(parts).toMatchObject({ lines: [10_000, 3_000], tax: 260, shipping: 0 })
 })
 
+test('returned units are counted in whichever order their refunds are paid', () => {
+  const line = { ...lineOf([50_000, 2]), discountPaisa: 1, taxPaisa: 0 }
+  const bill = { lines: [line], taxPaisa: 0, shippingPaisa: 0 }
+  const amounts = [1, 0].map((before) =>
+    creditForQuantities(
+      { ...bill, lines: [line], shippingTaxPaisa: 0, isTaxIncluded: false },
+      { quantities: [1], before: [before] },
+      99_999,
+    ),
+  )
+  expect(amounts).toEqual([49_999, 50_000])
+  const notes: Bill[] = []
+  for (const amountPaisa of amounts)
+    notes.push(noteOf(bill, notes, splitCredit({ bill, notes, amountPaisa, quantities: [1] })))
+  expect(notes.map(({ lines }) => lines[0])).toMatchObject([
+    { quantity: 1, totalPaisa: 49_999 },
+    { quantity: 1, totalPaisa: 50_000 },
+  ])
+})
+
 const plain = { discountPaisa: 0, taxPaisa: null }
 
 test('a refund of units is their price with their share of the tax, and never exceeds the refundable amount', () => {

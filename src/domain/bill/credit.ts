@@ -114,12 +114,14 @@ export function creditLines(
 
 /**
  * Returns the number of units whose price equals an amount, after earlier returns. 0 if it is no whole number of units.
+ * The prices of equal units differ by a paisa at most, and refunds may be paid in another order than they were agreed.
  */
 function wholeUnits(line: BillLine, before: number, paisa: number): number {
   if (paisa === 0) return 0
-  const price = netOf(line)
-  for (let count = 1; count <= line.quantity - before; count += 1)
-    if (paisa === priceOf(price, { before, count, all: line.quantity })) return count
+  const all = line.quantity
+  for (let count = 1; count <= all - before; count += 1)
+    for (let first = 0; first <= all - count; first += 1)
+      if (paisa === priceOf(netOf(line), { before: first, count, all })) return count
   return 0
 }
 

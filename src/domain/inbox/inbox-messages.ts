@@ -5,6 +5,11 @@ import { triedDays } from '#domain/notification/mail-kind.ts'
 type Counted = { count: number }
 type Dated = { day: string; days: number }
 
+/** Returns the subject of a reply. The subject of a message that is itself a reply stays. */
+function replySubject({ subject }: { subject: string }): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`
+}
+
 /** The seller's inbox: messages, returns and complaints, the newsletter. */
 export const inboxMessages = {
   title: { en: 'Inbox', ne: 'इनबक्स' },
@@ -104,10 +109,7 @@ export const inboxMessages = {
     en: 'No mail server is set up: your answer is saved here, but the sender receives no email.',
     ne: 'इमेल सर्भर मिलाइएको छैन: जवाफ यहाँ सुरक्षित हुन्छ, तर लेख्ने व्यक्तिलाई इमेल जाँदैन।',
   },
-  replySubject: {
-    en: (p: { subject: string }) => `Re: ${p.subject}`,
-    ne: (p: { subject: string }) => `Re: ${p.subject}`,
-  },
+  replySubject: { en: replySubject, ne: replySubject },
   marked: { en: 'Message marked', ne: 'सन्देशमा चिह्न लगाइयो' },
   messagesFound: { en: 'Messages loaded', ne: 'सन्देश ल्याइयो' },
   requestsFound: { en: 'Returns and complaints loaded', ne: 'फिर्ता र गुनासो ल्याइयो' },

@@ -26,20 +26,25 @@ const refundMethod = z
   .transform((method) => method ?? undefined)
 
 /**
- * A refund that a person made, with a note: a voucher's number, a bank, a name. `isChecked`: the gateway did not
- * respond before, and the person has verified on its pages that it did not refund.
+ * A refund that a person made, with a note: a voucher's number, a bank, a name. A refund in cash may omit it.
+ * `isChecked`: the gateway did not respond before, and the person has verified on its pages that it did not refund.
  */
-export const refundRecord = z.object(
-  {
-    id: anyId(),
-    note: line(noteLength),
-    method: refundMethod,
-    isChecked: yesNo()
-      .nullish()
-      .transform((isChecked) => isChecked === true),
-  },
-  { error: 'fields' satisfies ValidationCode },
-)
+export const refundRecord = z
+  .object(
+    {
+      id: anyId(),
+      note: optionalNote,
+      method: refundMethod,
+      isChecked: yesNo()
+        .nullish()
+        .transform((isChecked) => isChecked === true),
+    },
+    { error: 'fields' satisfies ValidationCode },
+  )
+  .refine(({ note, method }) => note !== '' || method === 'cash', {
+    path: ['note'],
+    error: 'required' satisfies ValidationCode,
+  })
 
 /** Adds up the quantities of repeated products. */
 function eachOnce(lines: readonly { productId: string; quantity: number }[]) {

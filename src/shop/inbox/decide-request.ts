@@ -104,7 +104,7 @@ async function saveReturnedItems(
   return { ...request, items: returned }
 }
 
-/** The answer to the same press may have been lost on its way. */
+/** Returns whether the request already has this decision, because the response to the first call may have been lost. */
 function isSame(request: RequestRow, decisionInput: RequestDecisionInput, staffId: string): boolean {
   const { decision, text, amount, restock, items } = decisionInput
   const isMine = request.answeredBy === staffId && request.answer === text

@@ -167,6 +167,13 @@ describe('an answer to a message', () => {
     expect(mail?.html).toContain('<html lang="ne">')
   })
 
+  shopTest('does not repeat the prefix in the subject of a reply', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id, sentMails } = await receivedMessage(shop, { subject: 'RE: Size' })
+    await answerMessage(seller, { id, text: 'It does.' })
+    expect(await sentMails()).toMatchObject([{ subject: 'RE: Size' }])
+  })
+
   shopTest('can be followed by another one, and keeps the time of the first', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id, sentMails } = await receivedMessage(shop)

@@ -259,6 +259,8 @@ describe('the decision of a seller', () => {
     await decideReturnRequest(seller, { ...decision, id: second })
     expect((await findProduct(shop, product.id)).stock).toBe(5)
     await expect(submitRequest({ items })).rejects.toMatchObject({ code: 'already-returned' })
+    await submitRequest()
+    expect((await listRequests(seller, { filter: 'open' })).requests).toMatchObject([{ returnableLines: [] }])
   })
 
   shopTest('a unit that came back broken does not return to stock', async ({ shop }) => {

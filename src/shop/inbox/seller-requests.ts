@@ -6,7 +6,7 @@ import type { InputText } from '#domain/language.ts'
 import { namesOfText, textsNamed, type Named } from '#domain/text-names.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { RequestFilter } from '#domain/inbox/inbox.ts'
-import { creditForQuantities, type OrderedParts } from '#domain/bill/credit.ts'
+import { creditForQuantities, linePartsOf, type OrderedParts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
 import {
   returnedQuantity,
@@ -171,17 +171,17 @@ function returnedOf({ items }: RequestRow, { refundable: most, others, ...order 
 }
 
 function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<InputText>[] {
-  return order.lines.map(({ id, name, quantity }) => {
+  const parts = linePartsOf(order)
+  return order.lines.flatMap((line, index) => {
+    const { id, name, quantity } = line
     const before = returnedQuantity(others, id)
     const remainingQuantity = quantity - before
-    const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) => {
-      const ofLine = (value: number) => order.lines.map((line) => (line.id === id ? value : 0))
-      return creditForQuantities(
-        order,
-        { quantities: ofLine(units), before: ofLine(before) },
-        order.refundable,
-      )
-    })
+    if (remainingQuantity <= 0) return []
+    // Only this line, because an order may have a hundred lines of 99 units.
+    const ofLine = { ...order, lines: [{ ...line, ...parts[index] }] }
+    const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) =>
+      creditForQuantities(ofLine, { quantities: [units], before: [before] }, order.refundable),
+    )
     return { id, name, remainingQuantity, pricesPaisa }
   })
 }

@@ -402,31 +402,36 @@ describe('the response to a refund request', () => {
     expect(await readRefunds()).toMatchObject([{ status: 'sent', tries: 1, gatewayRef: 'new' }])
   })
 
-  shopTest(
-    'that arrives after a refund by hand raises an alert about a double refund',
-    async ({ shop: plain }) => {
-      const { fake, shop } = await openStripeShop(plain)
-      const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
-      fake.pay(session)
-      await notify()
-      await cancelOrder(shopper, { id: order.id })
-      const [row] = await readRefunds()
-      fake.setRefundOutcome('pending')
-      expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
-      fake.breakDown(500)
-      expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
-      const after = { ...shopInMinutes(shop, 8), actor: seller.actor }
-      await recordRefund(after, { id: row?.id, note: 'bank 7', isChecked: true })
-      fake.breakDown(undefined)
-      for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
-      await notify('refund.updated', 'evt_twice_1')
-      await notify('refund.updated', 'evt_twice_2')
-      expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([
-        { kind: 'returned-twice', amountPaisa: 183_600, orderId: order.id },
-      ])
-      expect(await readRefunds()).toMatchObject([{ status: 'done', doneNote: 'bank 7' }])
-    },
-  )
+  for (const [how, record, completion] of [
+    ['with a note', { note: 'bank 7' }, { doneNote: 'bank 7' }],
+    ['in cash without a note', { method: 'cash' }, { doneNote: '', method: 'cash' }],
+  ] as const) {
+    shopTest(
+      `that arrives after a refund by hand raises an alert about a double refund (${how})`,
+      async ({ shop: plain }) => {
+        const { fake, shop } = await openStripeShop(plain)
+        const { session, notify, shopper, seller, order, readRefunds } = await placedAtStripe(shop, fake)
+        fake.pay(session)
+        await notify()
+        await cancelOrder(shopper, { id: order.id })
+        const [row] = await readRefunds()
+        fake.setRefundOutcome('pending')
+        expect(await sendRefund(seller, { id: row?.id })).toMatchObject({ status: 'sent' })
+        fake.breakDown(500)
+        expect(await resumeRefunds(shopInMinutes(shop, 6))).toBe(1)
+        const after = { ...shopInMinutes(shop, 8), actor: seller.actor }
+        await recordRefund(after, { id: row?.id, ...record, isChecked: true })
+        fake.breakDown(undefined)
+        for (const [id, refund] of fake.refunds) fake.refunds.set(id, { ...refund, status: 'succeeded' })
+        await notify('refund.updated', 'evt_twice_1')
+        await notify('refund.updated', 'evt_twice_2')
+        expect((await listPaymentAlerts(seller, {})).alerts).toMatchObject([
+          { kind: 'returned-twice', amountPaisa: 183_600, orderId: order.id },
+        ])
+        expect(await readRefunds()).toMatchObject([{ status: 'done', ...completion }])
+      },
+    )
+  }
 })
 
 describe('a refund by hand', () => {

@@ -241,10 +241,22 @@ describe('a refund by hand', () => {
     await expect(recordRefund(seller, { id, note: '  ' })).rejects.toMatchObject({
       fields: { note: 'required' },
     })
+    await expect(recordRefund(seller, { id, method: 'bank' })).rejects.toMatchObject({
+      fields: { note: 'required' },
+    })
     expect(await recordRefund(seller, { id, note: 'NIC Asia 4471' })).toMatchObject({ status: 'done' })
     expect(await recordRefund(seller, { id, note: 'again' })).toMatchObject({ doneNote: 'NIC Asia 4471' })
     expect(await readRefund()).toMatchObject({ status: 'done', staffId: seller.actor.seller?.id })
     expect(await findOrder(shopper, order.id)).toMatchObject({ refunds: [{ status: 'done' }] })
+  })
+
+  shopTest('needs no note if it was paid in cash', async ({ shop }) => {
+    const { seller, id } = await cancelled(withGateways(shop, esewa))
+    expect(await recordRefund(seller, { id, method: 'cash' })).toMatchObject({
+      status: 'done',
+      method: 'cash',
+      doneNote: '',
+    })
   })
 
   shopTest('is possible if the gateway is no longer configured, also after a request', async ({ shop }) => {

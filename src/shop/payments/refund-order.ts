@@ -37,9 +37,10 @@ export async function sendRefund(shop: Shop, input: unknown): Promise<Refund> {
 }
 
 /**
- * Records a refund by hand with a note. Without a method it has the agreed method, or else that of the payment.
- * Idempotent: the first record counts. Throws ShopError `refund-under-way` while a gateway request is open. If the
- * gateway does not respond, a person who has checked its dashboard can confirm with `isChecked`.
+ * Records a refund by hand with a note, which a refund in cash may omit. Without a method it has the agreed method, or
+ * else that of the payment. Idempotent: the first record counts. Throws ShopError `refund-under-way` while a gateway
+ * request is open. If the gateway does not respond, a person who has checked its dashboard can confirm with
+ * `isChecked`.
  */
 export async function recordRefund(shop: Shop, input: unknown): Promise<Refund> {
   const seller = requirePermission(shop, 'orders')
@@ -180,8 +181,7 @@ async function saveRefundResponse(
   const { refund, attempt } = locked
   const gatewayRef = response.reference ?? refund.gatewayRef
   // The gateway's webhook may arrive before the response.
-  const wasReportedByWebhook =
-    refund.status === 'done' && refund.gatewayRef === null && refund.doneNote === ''
+  const wasReportedByWebhook = refund.status === 'done' && refund.gatewayRef === null && !isByHand(refund)
   if (wasReportedByWebhook) await tx.update(refunds).set({ gatewayRef }).where(eq(refunds.id, refund.id))
   if (response.status === 'done') {
     if (attempt && isByHand(refund)) await alertDoubleRefund(tx, { attempt, refund, now })
@@ -195,8 +195,9 @@ async function saveRefundResponse(
     await tx.update(refunds).set({ gatewayRef, failure: null }).where(eq(refunds.id, refund.id))
 }
 
-function isByHand({ status, doneNote }: RefundRow): boolean {
-  return status === 'done' && doneNote !== ''
+/** Returns whether a refund was recorded by hand, which requires a note or a method. */
+function isByHand({ status, doneNote, method }: RefundRow): boolean {
+  return status === 'done' && (doneNote !== '' || method !== null)
 }
 
 /** Raises an alert if the gateway has refunded what was already refunded by hand. */

@@ -105,7 +105,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
       )}
       {isAccept && (
         <TextField
-          // Other items propose another amount.
+          // Another key shows the amount that the chosen items propose.
           key={proposedPaisa}
           label={t.amount}
           name="amount"

@@ -144,7 +144,7 @@ function RecordRefund({ refund }: RefundProps) {
       text={needsCheck ? t.checkedHelp : t.recordHelp({ amount, name: shopper.name })}
       call="/refund/record"
       body={{ id, isChecked: needsCheck, ...(method !== '' && { method }) }}
-      note={{ label: t.how, hint: t.howHint, required: t.howRequired }}
+      note={{ label: t.how, ...(method !== 'cash' && { hint: t.howHint, required: t.howRequired }) }}
     >
       <SelectField
         className={styles.field}
