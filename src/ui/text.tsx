@@ -1,5 +1,5 @@
 import { type HTMLAttributes } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from './class-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
 const sizeClass = {
