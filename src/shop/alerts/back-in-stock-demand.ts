@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { demandListQuery } from '#domain/alert/demand-list.server.ts'
+import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -47,9 +48,9 @@ type Row = BackInStockDemand & {
 }
 
 const orders = {
-  demand: sql`n desc`,
-  name: sql`en`,
-  price: sql`offer_price_paisa`,
+  demand: () => sql`n desc`,
+  name: (language: Language) => (language === 'en' ? sql`en` : sql`coalesce(nullif(ne, ''), en)`),
+  price: () => sql`offer_price_paisa`,
 } as const
 
 /**
@@ -72,7 +73,7 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
   )
   const total = counted[0]?.n ?? 0
   const { rows } = await shop.db.execute<Row>(
-    sql`select * from ${matching} order by ${orders[sort]}, id limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select * from ${matching} order by ${orders[sort](shop.language)}, id limit ${limit} offset ${(page - 1) * limit}`,
   )
   const demandedProducts = rows.map(
     ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {

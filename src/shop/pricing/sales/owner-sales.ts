@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { sales } from '#db/schema/sales.server.ts'
-import type { InputText } from '#domain/language.ts'
+import type { InputText, Language } from '#domain/language.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { saleState, type SaleState, type SaleTerms } from '#domain/pricing/sale.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -48,9 +48,10 @@ export async function listSales(shop: Shop): Promise<OwnedSale[]> {
 }
 
 const orders = {
-  latest: [desc(sales.startsAt)],
-  name: [asc(sales.nameEn)],
-  ending: [asc(sales.endsAt)],
+  latest: () => desc(sales.startsAt),
+  name: (language: Language) =>
+    language === 'en' ? asc(sales.nameEn) : sql`coalesce(${sales.nameNe}, ${sales.nameEn})`,
+  ending: () => asc(sales.endsAt),
 } as const
 
 /** A page of the sales with a name, in either language, that contains the search words. */
@@ -67,7 +68,7 @@ export async function searchSales(
     .select()
     .from(sales)
     .where(matching)
-    .orderBy(...orders[sort], desc(sales.id))
+    .orderBy(orders[sort](shop.language), desc(sales.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const countOf = await countProducts(shop.db, rows)
