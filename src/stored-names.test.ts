@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { staffListQuery } from '#domain/account/staff.server.ts'
+import { demandListQuery } from '#domain/alert/demand-list.server.ts'
+import { billList } from '#domain/bill/bill.server.ts'
+import { customerListQuery } from '#domain/customer/customer.server.ts'
+import { couponListQuery } from '#domain/pricing/coupon.server.ts'
+import { saleListQuery } from '#domain/pricing/sale.server.ts'
 
 // Names that browsers, bookmarks and emails already use. A changed name logs people out, empties carts or breaks links.
 
@@ -106,7 +112,6 @@ test('links use these URL parameters', () => {
       "kind",
       "lookup",
       "mode",
-      "month",
       "of",
       "order",
       "page",
@@ -127,6 +132,30 @@ test('links use these URL parameters', () => {
       "token",
       "version",
       "words",
+    ]
+  `)
+})
+
+test('the seller’s lists use these URL parameters', () => {
+  const lists = {
+    billList,
+    couponListQuery,
+    customerListQuery,
+    demandListQuery,
+    saleListQuery,
+    staffListQuery,
+  }
+  const schemasOfPages = namesMatching(/\breadList\(url, (\w+)/g, ['src/app/seller'])
+  expect(Object.keys(lists).toSorted()).toEqual(schemasOfPages)
+  const names = Object.values(lists).flatMap(({ shape }) => Object.keys(shape))
+  expect([...new Set(names)].toSorted()).toMatchInlineSnapshot(`
+    [
+      "limit",
+      "month",
+      "page",
+      "search",
+      "sort",
+      "tag",
     ]
   `)
 })

@@ -1,12 +1,16 @@
 import { nameMaxLength } from './account.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { staffSorts } from './staff-list.ts'
 import { permissions } from './staff-permissions.ts'
 import { auditGroups } from './audit-groups.ts'
 import * as z from 'zod'
 import { codeTyped } from '#domain/validation/code.server.ts'
 import { currentPassword, newPassword } from './account.server.ts'
 import { anyId, email, line } from '#domain/validation/fields.server.ts'
-import { paging } from '#domain/validation/paging.server.ts'
+import { paging, searchedList } from '#domain/validation/paging.server.ts'
+
+/** A page of the staff members. */
+export const staffListQuery = searchedList(staffSorts)
 
 const map = { error: 'fields' satisfies ValidationCode }
 const permissionsSchema = z

@@ -83,7 +83,8 @@ export const billMessages = {
   monthsBs: { en: 'Bikram Sambat', ne: 'विक्रम संवत्' },
   monthsAd: { en: 'AD', ne: 'ईस्वी संवत्' },
   allMonths: { en: 'All months', ne: 'सबै महिना' },
-  show: { en: 'Show', ne: 'देखाउनुहोस्' },
+  newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
+  oldest: { en: 'Oldest first', ne: 'पुरानो पहिले' },
   exportMonth: { en: 'List of bills as CSV', ne: 'बिलको सूची CSV मा' },
   exportHelp: {
     en: 'Choose a month to export its bills for the accountant.',

@@ -4,7 +4,7 @@ import { languages } from '#domain/language.ts'
 import { bookFormats } from './sales-book.ts'
 import * as z from 'zod'
 import { anyId, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { filterOf, pagedList } from '#domain/validation/paging.server.ts'
 
 /** A bill as a file. The order's key opens it without an account. */
 export const billFile = z.object({
@@ -32,6 +32,7 @@ export const billList = pagedList.extend({
     .nullish()
     .transform((text) => text ?? ''),
   month,
+  sort: filterOf(z.enum(['oldest'], { error: 'sort' satisfies ValidationCode })),
 })
 
 const day = z

@@ -9,42 +9,26 @@ import {
   optionalLine,
   paragraphs,
 } from '#domain/validation/fields.server.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { filterOf, searchedList } from '#domain/validation/paging.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { customerLimits, customerSorts, exportFormats } from './customer.ts'
 
 const map = { error: 'map' satisfies ValidationCode }
 
-/** An empty text is no filter, because forms send empty fields. */
-function narrowing<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-}
-
 /** Which customers, in which order and which page of them. */
-export const customerListQuery = pagedList.extend({
-  search: narrowing(optionalLine(200)),
-  tag: narrowing(optionalLine(customerLimits.tag)),
-  sort: narrowing(z.enum(customerSorts, { error: 'sort' satisfies ValidationCode })),
+export const customerListQuery = searchedList(customerSorts).extend({
+  tag: filterOf(optionalLine(customerLimits.tag)),
 })
 export type CustomerListQuery = z.output<typeof customerListQuery>
 
 /** The customers of a file, its format, and the language of its headings. */
 export const customerExportQuery = z.object({
-  search: narrowing(optionalLine(200)),
-  tag: narrowing(optionalLine(customerLimits.tag)),
+  search: filterOf(optionalLine(200)),
+  tag: filterOf(optionalLine(customerLimits.tag)),
   format: z.enum(exportFormats, missingOr('choice')),
-  language: narrowing(z.enum(languages, missingOr('choice'))),
+  language: filterOf(z.enum(languages, missingOr('choice'))),
 })
 export type CustomerExportQuery = z.output<typeof customerExportQuery>
-
-/** Reads the query of a page. Invalid values are ignored. */
-export function readCustomerQuery(query: Readonly<Record<string, string>>): CustomerListQuery {
-  const read = customerListQuery.safeParse(query)
-  if (read.success) return read.data
-  const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
-  const right = Object.entries(query).filter(([name]) => !wrong.has(name))
-  return customerListQuery.parse(Object.fromEntries(right))
-}
 
 const tags = z
   .array(line(customerLimits.tag), missingOr('list'))

@@ -6,7 +6,6 @@ export const customerLimits = { name: 100, email: 200, tags: 20, tag: 30, note: 
 const { undoDays } = storeFacts
 
 export const customerSorts = ['latest', 'orders'] as const
-export type CustomerSort = (typeof customerSorts)[number]
 
 /** The file formats of the exported list. */
 export const exportFormats = ['csv', 'xlsx'] as const

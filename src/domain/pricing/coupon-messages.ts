@@ -12,6 +12,11 @@ export const couponMessages = {
     en: 'Make one for a festival, or for one customer.',
     ne: 'चाडपर्वका लागि वा कुनै ग्राहकका लागि बनाउनुहोस्।',
   },
+  search: { en: 'Find a code', ne: 'कोड खोज्नुहोस्' },
+  newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
+  'by-code': { en: 'By code', ne: 'कोडको क्रममा' },
+  'by-ending': { en: 'Ending soonest', ne: 'छिट्टै सकिने पहिले' },
+  'by-used': { en: 'Most used', ne: 'धेरै प्रयोग भएको पहिले' },
   add: { en: 'Add a coupon', ne: 'कुपन थप्नुहोस्' },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
   changeOf: {

@@ -1,8 +1,13 @@
+import { couponSorts } from './coupon.ts'
+import { searchedList } from '#domain/validation/paging.server.ts'
 import { isCode, newCode, readCode } from './coupon-code.ts'
 import { anyId, integer, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
+
+/** A page of the owner's coupons. */
+export const couponListQuery = searchedList(couponSorts)
 
 const times = integer({ min: 1, max: 1_000_000, code: 'integer' }).nullish().transform(orNull)
 

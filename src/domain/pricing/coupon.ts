@@ -1,5 +1,8 @@
 import type { PricedLine, Reduction } from './quote.ts'
 
+/** The orders of the owner's list besides the usual one, the newest first. */
+export const couponSorts = ['code', 'ending', 'used'] as const
+
 /** The value of a coupon: a share of the prices (100 basis points are 1%), or an amount in paisa. */
 type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paisa: number }
 

@@ -12,6 +12,10 @@ export const saleMessages = {
     en: 'Plan one for Dashain, or for what has stood on the shelf for long.',
     ne: 'दसैँका लागि वा धेरै समयदेखि नबिकेका सामानका लागि राख्नुहोस्।',
   },
+  search: { en: 'Find a sale', ne: 'छुट खोज्नुहोस्' },
+  latest: { en: 'Latest beginning', ne: 'पछि सुरु हुने पहिले' },
+  'by-name': { en: 'By name', ne: 'नामको क्रममा' },
+  'by-ending': { en: 'Ending first', ne: 'पहिले सकिने पहिले' },
   add: { en: 'Add a sale', ne: 'छुट थप्नुहोस्' },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
   changeOf: {

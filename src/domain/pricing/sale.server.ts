@@ -1,10 +1,14 @@
 import { anyId, integer, line, missingOr, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { maxSaleBasisPoints } from './sale.ts'
+import { searchedList } from '#domain/validation/paging.server.ts'
+import { maxSaleBasisPoints, saleSorts } from './sale.ts'
 import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
 
 const maxNameLength = 80
+
+/** A page of the owner's sales. */
+export const saleListQuery = searchedList(saleSorts)
 
 /** A sale as it shall be; without an id it is a new one. `to` is the moment at which it is over. */
 export const saleChange = z

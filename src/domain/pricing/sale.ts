@@ -1,6 +1,9 @@
 /** The maximum discount in basis points, so that nothing is free. */
 export const maxSaleBasisPoints = 9900
 
+/** The orders of the owner's list besides the usual one, the latest beginning first. */
+export const saleSorts = ['name', 'ending'] as const
+
 export const saleStates = ['planned', 'running', 'over'] as const
 /** The state of a sale in the prices. */
 export type SaleState = (typeof saleStates)[number]

@@ -1,7 +1,7 @@
 import { pageLimits } from '#domain/pagination.ts'
 import type { ValidationCode } from './validation-code.ts'
 import * as z from 'zod'
-import { integer } from './fields.server.ts'
+import { integer, optionalLine } from './fields.server.ts'
 
 /** The page of a list: `page` from 1, `limit` from 1 to 100. Without both it is the whole list. */
 export const paging = z.looseObject({
@@ -23,4 +23,28 @@ function fromText(max: number, code: ValidationCode) {
   return integer({ min: 1, max, code })
     .nullish()
     .transform((value) => value ?? undefined)
+}
+
+/** A filter of a list. An empty text is no filter, because forms send empty fields. */
+export function filterOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+}
+
+/** The page of a list, its search words, and its order: one of `sorts`, or the list's usual order. */
+export function searchedList<const Sort extends string>(sorts: readonly Sort[]) {
+  return pagedList.extend({
+    search: filterOf(optionalLine(200)),
+    sort: filterOf(z.enum(sorts, { error: 'sort' satisfies ValidationCode })),
+  })
+}
+
+/** Reads the query of a page's address. Invalid values are ignored. */
+export function readQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  query: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const read = schema.safeParse(query)
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
+  return schema.parse(Object.fromEntries(Object.entries(query).filter(([name]) => !wrong.has(name))))
 }

@@ -286,6 +286,12 @@ shopTest('a seller sees the demand per product, but no address', async ({ shop }
     products: [{ id: product, back: 2, cheaper: 1, isInStock: false }],
   })
   expect(JSON.stringify(demand)).not.toContain('example.com')
+  const name = demand.products[0]?.name.en.toUpperCase()
+  for (const [search, total] of [
+    [name, 1],
+    ['no product', 0],
+  ])
+    expect(await listBackInStockDemand(seller, { search, sort: 'name' })).toMatchObject({ total })
   await expect(listBackInStockDemand(await newShopper(shop), {})).rejects.toMatchObject({
     code: 'not-allowed',
   })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { pagedList } from '#domain/validation/paging.server.ts'
+import { demandListQuery } from '#domain/alert/demand-list.server.ts'
+import type { Language } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -46,21 +47,34 @@ type Row = BackInStockDemand & {
   offer_price_paisa: string
 }
 
-/** Lists the products with waiting alerts, most alerts first, without any email addresses. */
+const orders = {
+  demand: () => sql`n desc`,
+  name: (language: Language) => (language === 'en' ? sql`en` : sql`coalesce(nullif(ne, ''), en)`),
+  price: () => sql`offer_price_paisa`,
+} as const
+
+/**
+ * Lists the products with waiting alerts, most alerts first by default, without any email addresses. The search words are
+ * part of the name in either language.
+ */
 export async function listBackInStockDemand(shop: Shop, query: unknown): Promise<BackInStockDemandList> {
   requirePermission(shop, 'shelf')
-  const { page, limit } = parseInput(pagedList, query)
-  const total = await countProductsWithDemand(shop)
-  const { rows } = await shop.db.execute<Row>(sql`
-    with demanded as (
-      select product_id, ${counts}, count(*) as n from alerts where ${isWaiting} group by product_id
-      order by n desc, product_id limit ${limit} offset ${(page - 1) * limit})
-    select p.id, d.back, d.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_price_paisa,
+  const { search = '', sort = 'demand', page, limit } = parseInput(demandListQuery, query)
+  const matching = sql`(
+    select p.id, d.back, d.cheaper, d.n, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa,
       p.archived_at is null and p.is_available and p.stock is distinct from 0 as is_in_stock
-    from demanded d join products p on p.id = d.product_id
+    from (select product_id, ${counts}, count(*) as n from alerts where ${isWaiting} group by product_id) d
+    join products p on p.id = d.product_id
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts ne on ne.product_id = p.id and ne.language = 'ne'
-    order by d.n desc, p.id`)
+    where strpos(search_fold(concat_ws(' ', en.name, ne.name)), search_fold(${search})) > 0) as matching`
+  const { rows: counted } = await shop.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${matching}`,
+  )
+  const total = counted[0]?.n ?? 0
+  const { rows } = await shop.db.execute<Row>(
+    sql`select * from ${matching} order by ${orders[sort](shop.language)}, id limit ${limit} offset ${(page - 1) * limit}`,
+  )
   const demandedProducts = rows.map(
     ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {
       return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }

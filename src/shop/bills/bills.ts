@@ -72,15 +72,16 @@ export async function printBill(shop: Shop, input: unknown): Promise<Bill> {
   return findBill(shop, id)
 }
 
-/** Lists the bills of all customers for sellers, newest first. */
+/** Lists the bills of all customers for sellers, newest first unless `sort` is 'oldest'. */
 export async function listBills(shop: Shop, query: unknown): Promise<BillList> {
   requirePermission(shop, 'orders')
-  const { page, limit, search, month } = parseInput(billList, query)
+  const { page, limit, search, month, sort } = parseInput(billList, query)
+  const inOrder = sort === 'oldest' ? asc : desc
   const condition = and(hasNumber(search), issuedIn(month))
   const total = await shop.db.$count(bills, condition)
   const matchingBills = await selectBills(shop)
     .where(condition)
-    .orderBy(desc(bills.issuedAt), desc(bills.fiscalYear), desc(bills.number))
+    .orderBy(inOrder(bills.issuedAt), inOrder(bills.fiscalYear), inOrder(bills.number))
     .limit(limit)
     .offset((page - 1) * limit)
   return { bills: matchingBills, total, page, pages: pageCount(total, limit) }

@@ -16,7 +16,7 @@ import {
   shopTest,
 } from '#testing/shop/shop.ts'
 import { deleteExpiredCouponTries } from './coupon-tries.ts'
-import { listCoupons, saveCoupon } from './owner-coupons.ts'
+import { listCoupons, saveCoupon, searchCoupons } from './owner-coupons.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const tooMany = { code: 'too-many-requests' }
@@ -210,3 +210,26 @@ shopTest(
       })
   },
 )
+
+shopTest('the list is searched by code in any digits, sorted and paged', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  for (const [code, to] of [
+    ['TIHAR10', null],
+    ['DASHAIN10', '2027-02-01T00:00:00Z'],
+    ['DASHAIN25', '2027-01-01T00:00:00Z'],
+  ])
+    await newCoupon(shop, { code, to })
+  const codesOf = async (query: object) => (await searchCoupons(owner, query)).coupons.map(({ code }) => code)
+  expect(await codesOf({})).toHaveLength(3)
+  expect(await codesOf({ sort: 'code' })).toEqual(['DASHAIN10', 'DASHAIN25', 'TIHAR10'])
+  expect(await codesOf({ sort: 'ending' })).toEqual(['DASHAIN25', 'DASHAIN10', 'TIHAR10'])
+  expect(await codesOf({ search: 'dashain', sort: 'code' })).toEqual(['DASHAIN10', 'DASHAIN25'])
+  expect(await codesOf({ search: 'n२५' })).toEqual(['DASHAIN25'])
+  expect(await codesOf({ search: '%' })).toEqual([])
+  expect(await searchCoupons(owner, { sort: 'code', limit: 2, page: 2 })).toMatchObject({
+    coupons: [{ code: 'TIHAR10' }],
+    total: 3,
+    pages: 2,
+  })
+  await expect(searchCoupons(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
+})

@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { coupons } from '#db/schema/coupons.server.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import type { CouponSummary } from '#domain/pricing/coupon-sentence.ts'
-import { couponChange } from '#domain/pricing/coupon.server.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { couponChange, couponListQuery } from '#domain/pricing/coupon.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -32,6 +33,32 @@ export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
   requirePermission(shop, 'money')
   const rows = await shop.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id))
   return rows.map((row) => ownedCoupon(shop, row))
+}
+
+const orders = {
+  newest: [desc(coupons.createdAt)],
+  code: [asc(coupons.code)],
+  ending: [sql`${coupons.endsAt} asc nulls last`],
+  used: [desc(coupons.used)],
+} as const
+
+/** A page of the coupons whose code contains the search words, in Latin or Devanagari digits. */
+export async function searchCoupons(
+  shop: Shop,
+  query: unknown,
+): Promise<{ coupons: OwnedCoupon[]; total: number; pages: number }> {
+  requirePermission(shop, 'money')
+  const { search = '', sort = 'newest', page, limit } = parseInput(couponListQuery, query)
+  const matching = sql`strpos(search_fold(${coupons.code}), search_fold(${search})) > 0`
+  const total = await shop.db.$count(coupons, matching)
+  const rows = await shop.db
+    .select()
+    .from(coupons)
+    .where(matching)
+    .orderBy(...orders[sort], desc(coupons.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { coupons: rows.map((row) => ownedCoupon(shop, row)), total, pages: pageCount(total, limit) }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   disableStaffMember,
   enableStaffMember,
   listStaffMembers,
+  searchStaffMembers,
   setStaffMemberPassword,
   updateStaffMember,
 } from './staff-members.ts'
@@ -39,6 +40,12 @@ describe('members of staff', () => {
     expect(await sellerOf(shop, token)).toMatchObject({ role: 'staff' })
     const [listedMember] = (await listStaffMembers(owner)).filter(({ id }) => id === staffMember.id)
     expect(listedMember?.lastSeenAt).toBeInstanceOf(Date)
+    const search = { search: 'SITA@example', sort: 'seen' }
+    expect(await searchStaffMembers(owner, search)).toMatchObject({
+      staffMembers: [{ name: 'Sita Rai' }],
+      activeOwners: 1,
+      total: 1,
+    })
   })
 
   raceTest('an address that has a login is refused', async ({ shop }) => {
@@ -88,6 +95,7 @@ describe('members of staff', () => {
       [disableStaffMember, { id: ownerId }],
       [enableStaffMember, { id }],
       [listStaffMembers, {}],
+      [searchStaffMembers, {}],
     ] as const) {
       await expect(use(staffMember, input)).rejects.toMatchObject({ code: 'not-allowed' })
       await expect(use(shopper, input)).rejects.toMatchObject({ code: 'not-allowed' })

@@ -4,7 +4,13 @@ import type { Transaction } from '#db/database.server.ts'
 import { staff, type StaffRole } from '#db/schema/people.server.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
-import { staffMemberAdd, staffMemberPassword, staffMemberUpdate } from '#domain/account/staff.server.ts'
+import { pageCount } from '#domain/pagination.ts'
+import {
+  staffListQuery,
+  staffMemberAdd,
+  staffMemberPassword,
+  staffMemberUpdate,
+} from '#domain/account/staff.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -45,6 +51,35 @@ export async function listStaffMembers(shop: Shop): Promise<StaffMember[]> {
     .orderBy(sql`${staff.disabledAt} is not null`, asc(staff.role), asc(staff.name), asc(staff.id))
   return rows.map((row) => toStaffMember(shop, row))
 }
+
+const orders = {
+  role: [sql`${staff.disabledAt} is not null`, asc(staff.role), asc(staff.name)],
+  name: [asc(staff.name)],
+  seen: [sql`${staff.lastSeenAt} desc nulls last`],
+} as const
+
+/**
+ * A page of the staff members whose name or email address contains the search words: by default active ones first, owners
+ * before others. `activeOwners` counts all owners who can log in.
+ */
+export async function searchStaffMembers(shop: Shop, query: unknown): Promise<StaffMemberList> {
+  requireStoreOwner(shop)
+  const { search = '', sort = 'role', page, limit } = parseInput(staffListQuery, query)
+  const names = sql`concat_ws(' ', ${staff.name}, ${staff.email})`
+  const matching = sql`strpos(search_fold(${names}), search_fold(${search})) > 0`
+  const total = await shop.db.$count(staff, matching)
+  const rows = await shop.db
+    .select()
+    .from(staff)
+    .where(matching)
+    .orderBy(...orders[sort], asc(staff.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const activeOwners = await shop.db.$count(staff, and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
+  const staffMembers = rows.map((row) => toStaffMember(shop, row))
+  return { staffMembers, activeOwners, total, pages: pageCount(total, limit) }
+}
+type StaffMemberList = { staffMembers: StaffMember[]; activeOwners: number; total: number; pages: number }
 
 /** Creates a login for a staff member. Throws ShopError `email-taken`. */
 export async function addStaffMember(shop: Shop, input: unknown): Promise<StaffMemberWithPassword> {

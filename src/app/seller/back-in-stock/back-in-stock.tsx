@@ -1,35 +1,30 @@
 import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { languageOfText, textIn, type Language } from '#domain/language.ts'
+import { demandSorts } from '#domain/alert/demand-list.ts'
+import { demandListQuery } from '#domain/alert/demand-list.server.ts'
 import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import type { Messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { clampPage } from '#domain/pagination.ts'
 import { listBackInStockDemand, type ProductWithDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListPagination } from '#app/components/listing/list-pagination.tsx'
+import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { ListPage } from '#app/seller/kit/list-page.tsx'
+import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './back-in-stock.module.css'
-
-const limit = 30
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'shelf')) return null
-  const requestedPage = Number(url.searchParams.get('page') ?? 1)
-  const first = await listBackInStockDemand(shop, { page: requestedPage, limit })
-  const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await listBackInStockDemand(shop, { page, limit })
-  return { ...result, products: result.products.map((product) => demandRow(shop.language, product)) }
+  const found = await readList(url, demandListQuery, (query) => listBackInStockDemand(shop, query))
+  return { ...found, products: found.products.map((product) => demandRow(shop.language, product)) }
 }
 
 export const meta = sellerTitle('sellerAwaited')
@@ -43,31 +38,34 @@ export default function BackInStockDemandPage() {
   const language = useLanguage()
   const to = useLocalPath()
   if (loaderData === null) return null
-  const { products, page, pages } = loaderData
+  const { products, list } = loaderData
   return (
-    <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-        <Link className={`${textStyles.underlined} ${textStyles.small}`} to={to('/seller/product-list')}>
+    <ListPage
+      title={t.title}
+      intro={t.help}
+      path="/seller/awaited"
+      list={list}
+      controls={{
+        search: { label: sellerText.searchProducts },
+        sorts: [
+          { value: '', text: t.byDemand },
+          ...demandSorts.map((sort) => ({ value: sort, text: t[`by-${sort}`] })),
+        ],
+      }}
+      action={
+        <ButtonLink variant="link" href={to('/seller/product-list')}>
           {productText.backToList}
-        </Link>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
-      {products.length === 0 ? (
-        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
-      ) : (
-        <DataTable
-          caption={t.title}
-          columns={columnsOf({ t, sellerText, language, to })}
-          rows={products}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <ListPagination
-        {...{ page, pages }}
-        href={(number) => to(`/seller/awaited${number === 1 ? '' : `?page=${number}`}`)}
+        </ButtonLink>
+      }
+      empty={{ title: t.none, help: t.noneHelp }}
+    >
+      <DataTable
+        caption={t.title}
+        columns={columnsOf({ t, sellerText, language, to })}
+        rows={products}
+        rowKey={({ id }) => id}
       />
-    </>
+    </ListPage>
   )
 }
 
@@ -108,10 +106,10 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
       head: t.title,
       place: 'full',
       cell: ({ back, cheaper }) => (
-        <span className={textStyles.small}>
-          {back > 0 && <span className={styles.count}>{t.back({ count: back })}</span>}
-          {cheaper > 0 && <span className={styles.count}>{t.cheaper({ count: cheaper })}</span>}
-        </span>
+        <>
+          {back > 0 && <Text>{t.back({ count: back })}</Text>}
+          {cheaper > 0 && <Text>{t.cheaper({ count: cheaper })}</Text>}
+        </>
       ),
     },
     {

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { href, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { billList } from '#domain/bill/bill.server.ts'
 import { type BillKind } from '#domain/bill/bill.ts'
 import {
   daysOfMonth,
@@ -13,49 +13,39 @@ import {
 import { fiscalYearOf } from '#domain/nepal/bikram-sambat.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { clampPage } from '#domain/pagination.ts'
 import { firstBillAt, listBills, type Bill } from '#shop/bills/bills.ts'
 import type { Shop } from '#shop/context.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { TextField } from '#ui/field/field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import type { SelectOption } from '#ui/field/select-field.tsx'
+import { Row, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListPage } from '#app/seller/kit/list-page.tsx'
+import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
-import { translationFor, type Text, languageFacts } from '#domain/language.ts'
+import { translationFor, type Text as Translated, languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './bills.module.css'
 
-const limit = 20
 const maxMonths = 60
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  const search = (url.searchParams.get('search') ?? '').slice(0, 40)
-  const month = parseMonth(url.searchParams.get('month') ?? '')
-  const requestedPage = Number(url.searchParams.get('page') ?? 1)
-  const filter = { search, month: month && serializeMonth(month), limit }
-  const first = await listBills(shop, { ...filter, page: requestedPage })
-  const page = clampPage(requestedPage, first.pages)
-  const result = page === requestedPage ? first : await listBills(shop, { ...filter, page })
+  const found = await readList(url, billList, (query) => listBills(shop, query))
+  const month = parseMonth(found.list.choice['month'] ?? '')
   return {
-    search,
+    list: found.list,
     bookMonths: sellerFor(shop, 'money') ? await bookMonthsOf(shop) : [],
-    month: filter.month ?? '',
+    days: (month && daysOfMonth(month)) ?? null,
     months: await monthsOf(shop, month),
-    page,
-    total: result.total,
-    pages: result.pages,
-    bills: result.bills.map(billRow),
+    bills: found.bills.map(billRow),
   }
 }
 
@@ -77,7 +67,6 @@ async function monthsOf(shop: Shop, requestedMonth: CalendarMonth | undefined): 
       options: allMonths.map((month) => ({
         value: serializeMonth(month),
         text: formatCalendarMonth(month, shop.language),
-        days: daysOfMonth(month) ?? null,
       })),
     }
   })
@@ -97,8 +86,7 @@ async function bookMonthsOf(shop: Shop): Promise<BookYear[]> {
   }))
 }
 
-type MonthOption = { value: string; text: string; days: { from: string; to: string } | null }
-type MonthGroup = { calendar: Calendar; options: MonthOption[] }
+type MonthGroup = { calendar: Calendar; options: SelectOption[] }
 
 type BillRow = {
   id: string
@@ -106,12 +94,12 @@ type BillRow = {
   orderId: string
   orderNumber: number
   number: string
-  date: Text
+  date: Translated
   buyer: string
   totalPaisa: number
   isTest: boolean
   prints: number
-  corrects: { number: string; date: Text } | null
+  corrects: { number: string; date: Translated } | null
 }
 
 function billRow({ id, kind, orderId, orderNumber, prints, content }: Bill): BillRow {
@@ -136,70 +124,62 @@ export const meta = sellerTitle('sellerBills')
 export default function SellerBillsPage() {
   const loaderData = useLoaderData<typeof loader>()
   const t = useMessages(billMessages)
-  const to = useLocalPath()
   useRememberedList()
   if (loaderData === null) return null
-  const { bills, total } = loaderData
+  const { bills, list, months, days, bookMonths } = loaderData
+  const headings = { bs: t.monthsBs, ad: t.monthsAd }
   return (
-    <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.listTitle}</h1>
-        {total > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.count({ total })}</p>}
-      </div>
-      {loaderData.bookMonths.length > 0 && <SalesBook years={loaderData.bookMonths} />}
-      <BillFilter key={`${loaderData.search} ${loaderData.month}`} {...loaderData} />
-      {total === 0 && <EmptyState title={t.emptyList}>{t.noneHelp}</EmptyState>}
-      {bills.map((bill) => (
-        <BillRowView key={bill.id} bill={bill} />
-      ))}
-      <ListPagination {...loaderData} href={(number) => to(billsAddress(loaderData, number))} />
-    </>
+    <ListPage
+      title={t.listTitle}
+      path="/seller/bills"
+      list={list}
+      controls={{
+        search: { label: t.search },
+        filters: [
+          {
+            name: 'month',
+            label: t.month,
+            options: [{ value: '', text: t.allMonths }],
+            groups: months.map(({ calendar, options }) => ({ label: headings[calendar], options })),
+          },
+        ],
+        sorts: [
+          { value: '', text: t.newest },
+          { value: 'oldest', text: t.oldest },
+        ],
+      }}
+      count={t.count({ total: list.total })}
+      above={bookMonths.length > 0 && <SalesBook years={bookMonths} />}
+      empty={{ title: t.emptyList, help: t.noneHelp }}
+    >
+      <Stack>
+        <MonthExport days={days} />
+        <div>
+          {bills.map((bill) => (
+            <BillRowView key={bill.id} bill={bill} />
+          ))}
+        </div>
+      </Stack>
+    </ListPage>
   )
 }
 
-type BillFilterProps = {
-  search: string
-  month: string
-  months: readonly MonthGroup[]
-}
-
-function BillFilter({ search, month, months }: BillFilterProps) {
+/** Renders the download of the chosen month. */
+function MonthExport({ days }: { days: { from: string; to: string } | null }) {
   const t = useMessages(billMessages)
   const language = useLanguage()
-  const [selectedMonth, setSelectedMonth] = useState(month)
-  const monthOptions = months.flatMap(({ options }) => options)
-  const days = monthOptions.find(({ value }) => value === selectedMonth)?.days ?? null
-  const headings = { bs: t.monthsBs, ad: t.monthsAd }
-  const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
+  if (days === null) return <Text isMuted>{t.exportHelp}</Text>
   return (
-    <search>
-      <Form className={styles.filters}>
-        <TextField label={t.search} name="search" defaultValue={search} maxLength={40} autoComplete="off" />
-        <SelectField
-          label={t.month}
-          name="month"
-          defaultValue={month}
-          onChange={({ currentTarget }) => setSelectedMonth(currentTarget.value)}
-          options={[{ value: '', text: t.allMonths }]}
-          groups={groups}
-        />
-        <Button type="submit">{t.show}</Button>
-        {days ? (
-          <ButtonLink
-            variant="outline"
-            href={`/api/bill/export?from=${days.from}&to=${days.to}&language=${language}`}
-            reloadDocument
-            download
-          >
-            {t.exportMonth}
-          </ButtonLink>
-        ) : (
-          <Button variant="outline" disabled reason={t.exportHelp}>
-            {t.exportMonth}
-          </Button>
-        )}
-      </Form>
-    </search>
+    <Row>
+      <ButtonLink
+        variant="outline"
+        href={`/api/bill/export?from=${days.from}&to=${days.to}&language=${language}`}
+        reloadDocument
+        download
+      >
+        {t.exportMonth}
+      </ButtonLink>
+    </Row>
   )
 }
 
@@ -209,45 +189,41 @@ function BillRowView({ bill }: { bill: BillRow }) {
   const to = useLocalPath()
   const number = bill.number
   return (
-    <article className={sellerStyles.entry}>
+    <Entry>
       <div>
-        <p className={`${textStyles.strong} ${textStyles.number}`}>
+        <Text size="normal" isStrong isNumber>
           <Link
             className={textStyles.underlined}
             to={to(href('/seller/orders/:id/bill', { id: bill.orderId }))}
           >
             {number}
           </Link>
-        </p>
-        <p className={textStyles.caption}>{translationFor(language, bill.date)}</p>
+        </Text>
+        <Text size="caption">{translationFor(language, bill.date)}</Text>
         {bill.kind === 'credit-note' && <Tag kind="bad">{t[bill.kind]}</Tag>}
         {bill.corrects !== null && (
-          <p className={textStyles.caption}>
+          <Text size="caption">
             {t.corrects({ number: bill.corrects.number, date: translationFor(language, bill.corrects.date) })}
-          </p>
+          </Text>
         )}
       </div>
       <div>
-        <p className={textStyles.strong}>{bill.buyer}</p>
-        <p className={`${textStyles.caption} ${textStyles.broken}`}>
+        <Text size="normal" isStrong>
+          {bill.buyer}
+        </Text>
+        <Text size="caption" isBroken>
           {t.order}{' '}
           <Link className={textStyles.underlined} to={to(href('/seller/orders/:id', { id: bill.orderId }))}>
             {orderNumberText(bill.orderNumber, language)}
           </Link>
-        </p>
+        </Text>
       </div>
       <div>
-        <p
-          className={
-            bill.isTest
-              ? `${textStyles.number} ${textStyles.muted}`
-              : `${textStyles.number} ${textStyles.strong}`
-          }
-        >
+        <Text size="normal" isNumber isMuted={bill.isTest} isStrong={!bill.isTest}>
           {formatMoney(bill.kind === 'credit-note' ? -bill.totalPaisa : bill.totalPaisa, language, 'always')}
-        </p>
-        {bill.isTest && <p className={textStyles.caption}>{t.testRemark}</p>}
-        <p className={textStyles.caption}>{t.prints({ prints: bill.prints })}</p>
+        </Text>
+        {bill.isTest && <Text size="caption">{t.testRemark}</Text>}
+        <Text size="caption">{t.prints({ prints: bill.prints })}</Text>
       </div>
       <div>
         <ButtonLink
@@ -260,14 +236,6 @@ function BillRowView({ bill }: { bill: BillRow }) {
           {t.pdf}
         </ButtonLink>
       </div>
-    </article>
+    </Entry>
   )
-}
-
-function billsAddress({ search, month }: { search: string; month: string }, page: number): string {
-  const query = new URLSearchParams()
-  if (search !== '') query.set('search', search)
-  if (month !== '') query.set('month', month)
-  if (page !== 1) query.set('page', String(page))
-  return query.size === 0 ? '/seller/bills' : `/seller/bills?${query.toString()}`
 }

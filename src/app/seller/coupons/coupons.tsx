@@ -1,27 +1,31 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { couponSorts } from '#domain/pricing/coupon.ts'
+import { couponListQuery } from '#domain/pricing/coupon.server.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponSentence } from '#domain/pricing/coupon-sentence.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { listCoupons, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
+import { searchCoupons, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListPage } from '#app/seller/kit/list-page.tsx'
+import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './coupons.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'money')) return null
-  return { coupons: await listCoupons(shop), now: shop.now().toISOString() }
+  const found = await readList(url, couponListQuery, (query) => searchCoupons(shop, query))
+  return { ...found, now: shop.now().toISOString() }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -33,21 +37,30 @@ export default function CouponsPage() {
   const t = useMessages(couponMessages)
   const [isAdding, setIsAdding] = useState(false)
   if (loaderData === null) return null
-  const { coupons, now } = loaderData
+  const { coupons, list, now } = loaderData
+  const sorts = [
+    { value: '', text: t.newest },
+    ...couponSorts.map((sort) => ({ value: sort, text: t[`by-${sort}`] })),
+  ]
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-        <Button variant="primary" onClick={() => setIsAdding(true)}>
-          {t.add}
-        </Button>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
-      {coupons.length === 0 ? (
-        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
-      ) : (
-        coupons.map((coupon) => <CouponRow key={coupon.id} coupon={coupon} now={now} />)
-      )}
+      <ListPage
+        title={t.title}
+        intro={t.intro}
+        path="/seller/coupons"
+        list={list}
+        controls={{ search: { label: t.search }, sorts }}
+        action={
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
+            {t.add}
+          </Button>
+        }
+        empty={{ title: t.none, help: t.noneHelp }}
+      >
+        {coupons.map((coupon) => (
+          <CouponRow key={coupon.id} coupon={coupon} now={now} />
+        ))}
+      </ListPage>
       <CouponDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   )
@@ -62,12 +75,14 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   const state = stateOf(coupon, now)
   const { code, isActive } = coupon
   return (
-    <article className={`${sellerStyles.entry} ${styles.coupon}`}>
-      <p className={textStyles.strong}>{couponSentence(coupon, language, useGroups().categories)}</p>
+    <Entry columns="terms">
+      <Text size="normal" isStrong>
+        {couponSentence(coupon, language, useGroups().categories)}
+      </Text>
       <p>
         <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>
       </p>
-      <div className={styles.actions}>
+      <Row>
         <Button size="small" aria-label={t.changeOf({ code })} onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
@@ -79,9 +94,9 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
         >
           {isActive ? t.end : t.again}
         </Button>
-      </div>
+      </Row>
       <CouponDialog coupon={coupon} isOpen={isChanging} onClose={() => setIsChanging(false)} />
-    </article>
+    </Entry>
   )
 }
 

@@ -4,33 +4,31 @@ import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
+import type { FormInput } from '#app/seller/kit/edit-form.tsx'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './coupons.module.css'
 
 // The fields of the categories are called after their paths.
 const ofCategory = 'category-'
+const productIdsName = 'productIds'
 const scopes = ['all', 'categories', 'products'] as const
 type Scope = (typeof scopes)[number]
 
 /** The scope of a coupon or a sale: everything if both are empty. */
 export type ScopeValue = { productIds: readonly string[]; categories: readonly string[] }
 
-type ScopeFieldsProps = {
-  initial: ScopeValue | undefined
-  productIds: readonly string[]
-  error: string | undefined
-  onProducts: (ids: readonly string[]) => void
-}
+type ScopeFieldsProps = { initial: ScopeValue | undefined; error: string | undefined }
 
 /** Renders the fields for the scope of a coupon or a sale: everything, some categories or some products. */
-export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFieldsProps) {
+export function ScopeFields({ initial, error }: ScopeFieldsProps) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const { categories } = useGroups()
   const [scope, setScope] = useState<Scope>(() => scopeOf(initial))
+  const [productIds, setProductIds] = useState(initial?.productIds ?? [])
   return (
     <>
       <SelectField
@@ -42,7 +40,7 @@ export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFie
         options={scopes.map((value) => ({ value, text: t[value] }))}
       />
       {scope === 'categories' && (
-        <fieldset className={styles.choices} aria-label={t.categories}>
+        <Stack as="fieldset" gap="tight" isWhole aria-label={t.categories}>
           {categories.map(({ path, text }) => (
             <CheckField
               key={path}
@@ -52,9 +50,10 @@ export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFie
               {textIn(language, text)}
             </CheckField>
           ))}
-        </fieldset>
+        </Stack>
       )}
-      {scope === 'products' && <ProductChoice ids={productIds} onChange={onProducts} />}
+      {scope === 'products' && <ProductChoice ids={productIds} onChange={setProductIds} />}
+      <input type="hidden" name={productIdsName} value={productIds.join(' ')} />
     </>
   )
 }
@@ -65,13 +64,9 @@ function scopeOf(value: ScopeValue | undefined): Scope {
   return value.productIds.length > 0 ? 'products' : 'all'
 }
 
-type FormValues = Readonly<Record<string, string>>
-
 /** Returns the selected scope as it is sent. Values of hidden fields are omitted. */
-export function scopeOfForm(
-  input: FormValues,
-  productIds: readonly string[],
-): { productIds: readonly string[]; categories: string[] } {
+export function scopeOfForm(input: FormInput): { productIds: string[]; categories: string[] } {
+  const productIds = (input[productIdsName] ?? '').split(' ').filter(Boolean)
   return {
     productIds: input['scope'] === 'products' ? productIds : [],
     categories: input['scope'] === 'categories' ? tickedCategories(input) : [],
@@ -79,12 +74,12 @@ export function scopeOfForm(
 }
 
 /** Returns whether the scope requires a selection and none was made. */
-export function isSelectionEmpty(input: FormValues, productIds: readonly string[]): boolean {
-  if (input['scope'] === 'products') return productIds.length === 0
-  return input['scope'] === 'categories' && tickedCategories(input).length === 0
+export function isSelectionEmpty(input: FormInput): boolean {
+  const { productIds, categories } = scopeOfForm(input)
+  return input['scope'] !== 'all' && productIds.length === 0 && categories.length === 0
 }
 
-function tickedCategories(input: FormValues): string[] {
+function tickedCategories(input: FormInput): string[] {
   return Object.keys(input)
     .filter((name) => name.startsWith(ofCategory))
     .map((name) => name.slice(ofCategory.length))
@@ -117,7 +112,7 @@ export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
     onChange(isOn ? [...ids, product.id] : ids.filter((id) => id !== product.id))
   }
   return (
-    <fieldset className={styles.choices} aria-label={t.products}>
+    <Stack as="fieldset" gap="tight" isWhole aria-label={t.products}>
       <TextField
         label={t.findProduct}
         type="search"
@@ -135,8 +130,10 @@ export function ProductChoice({ ids, onChange }: ProductChoiceProps) {
         </CheckField>
       ))}
       {matches?.length === 0 && (
-        <output className={`${textStyles.small} ${textStyles.muted}`}>{t.noProduct}</output>
+        <Text as="output" isMuted>
+          {t.noProduct}
+        </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { readCustomerQuery } from '#domain/customer/customer.server.ts'
+import { customerListQuery } from '#domain/customer/customer.server.ts'
+import { readQuery } from '#domain/validation/paging.server.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,6 +21,7 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { CompactRow, CompactRows } from '#app/seller/kit/compact-rows.tsx'
 import { CustomerPlace } from '#app/seller/orders/order-parts.tsx'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -34,7 +36,7 @@ const maxSuggestions = 6
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'people')) return null
-  const { page, search: other } = readCustomerQuery(Object.fromEntries(url.searchParams))
+  const { page, search: other } = readQuery(customerListQuery, Object.fromEntries(url.searchParams))
   const customer = await undefinedIfNotFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
   const searchResult =
@@ -192,26 +194,21 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
         {t.orders}
       </h2>
       {history.orders.length === 0 && <p className={textStyles.muted}>{t.noOrders}</p>}
-      <ul className={styles.list}>
+      <CompactRows>
         {history.orders.map((order) => (
-          <li className={styles.customer} key={order.id}>
-            <PageLink className={styles.name} path={`/seller/orders/${order.id}`}>
-              {orderNumberText(order.number, language)}
-            </PageLink>
-            <span className={styles.reach}>
-              {statusText(order.status, language)}
-              {' · '}
-              {order.isPaid ? t.paid : t.pending}
-            </span>
-            <span className={`${styles.orders} ${textStyles.number}`}>
-              {formatMoney(order.totalPaisa, language, 'when-needed')}
-              <time className={textStyles.caption} dateTime={order.createdAt}>
-                {formatDate(new Date(order.createdAt), language)}
-              </time>
-            </span>
-          </li>
+          <CompactRow
+            key={order.id}
+            title={
+              <PageLink className={undefined} path={`/seller/orders/${order.id}`}>
+                {orderNumberText(order.number, language)}
+              </PageLink>
+            }
+            facts={`${statusText(order.status, language)} · ${order.isPaid ? t.paid : t.pending}`}
+            figure={formatMoney(order.totalPaisa, language, 'when-needed')}
+            at={new Date(order.createdAt)}
+          />
         ))}
-      </ul>
+      </CompactRows>
       <ListPagination
         page={history.page}
         pages={history.pages}

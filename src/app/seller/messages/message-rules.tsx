@@ -12,14 +12,18 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { Entry } from '#app/seller/kit/entry.tsx'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Recipients } from './recipients.tsx'
 import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -57,20 +61,18 @@ export default function MessageRulesPage() {
           {t.toList}
         </ButtonLink>
       </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
+      <div className={styles.intro}>
+        <Text isMuted>{t.intro}</Text>
+      </div>
       {!hasSms && <Notice>{t.noSmsService}</Notice>}
       <Recipients recipients={rules.recipients} first={first} version={versions.recipients}>
         <TopicRow topic="new-order" {...rowOf('new-order')} />
       </Recipients>
-      <section className={styles.part} aria-labelledby="topics">
-        <h2 className={textStyles.heading} id="topics">
-          {t.shoppers}
-        </h2>
-        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.shoppersHelp}</p>
+      <Section title={t.shoppers} help={t.shoppersHelp}>
         {shopperTopics.map((topic) => (
           <TopicRow key={topic} topic={topic} {...rowOf(topic)} />
         ))}
-      </section>
+      </Section>
     </>
   )
 }
@@ -85,14 +87,14 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
   const name = textIn(language, topicNames[topic])
   const { mail, sms } = rule
   return (
-    <article className={`${sellerStyles.entry} ${styles.topic}`}>
-      <p className={textStyles.strong}>{name}</p>
-      <p className={styles.ways}>
+    <Entry columns="short">
+      <Text isStrong>{name}</Text>
+      <Row>
         {mail && <Tag kind="done">{t.mail}</Tag>}
         {sms && <Tag kind="done">{t.sms}</Tag>}
         {!mail && !sms && <Tag kind="quiet">{t.noWay}</Tag>}
         {hasOwnWords(rule) && <Tag kind="quiet">{t.customText}</Tag>}
-      </p>
+      </Row>
       <div>
         <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
           {t.change}
@@ -103,6 +105,6 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
       />
-    </article>
+    </Entry>
   )
 }

@@ -6,6 +6,7 @@ import { fitsSms, plainSms, smsLength } from '#domain/notification/sms-length.ts
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -38,7 +39,7 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
     hint: text.trim() === '' ? t.emptyIsBuiltIn : undefined,
   }
   return (
-    <div className={styles.text}>
+    <Stack gap="close">
       {name === 'mailSubject' ? (
         <TextField {...control} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       ) : (
@@ -62,7 +63,7 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
           </Button>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

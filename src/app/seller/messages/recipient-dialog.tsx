@@ -1,67 +1,72 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { type ShopRecipient } from '#domain/notification/message-rules.ts'
 import { readRecipient } from '#domain/notification/rule-checks.ts'
 import { shopTopics } from '#domain/notification/topic.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
+import type { FormInput } from '#app/seller/kit/edit-form.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './messages.module.css'
 
-type RecipientFormProps = { recipients: readonly ShopRecipient[]; version: number; onClose: () => void }
+type RecipientDialogProps = {
+  recipients: readonly ShopRecipient[]
+  version: number
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** Renders the dialog that adds another recipient. */
-export function RecipientDialog({ isOpen, ...form }: RecipientFormProps & { isOpen: boolean }) {
+export function RecipientDialog({ recipients, version, isOpen, onClose }: RecipientDialogProps) {
   const t = useMessages(ruleMessages)
+  const language = useLanguage()
+  const at = recipients.length
+  function request(input: FormInput) {
+    const { to = '' } = input
+    const reached = readRecipient(to)
+    if (!reached.ok) return { errors: { to: fieldMessage(reached.code, {}, language) } }
+    const topics = to.includes('@') ? shopTopics.filter((topic) => input[topic] !== undefined) : ['new-order']
+    return {
+      body: { name: 'recipients', value: [...recipients, { to, language: input['language'], topics }] },
+    }
+  }
   return (
-    <Dialog isOpen={isOpen} title={t.addRecipient} close={t.back} onClose={form.onClose}>
-      <RecipientForm {...form} />
-    </Dialog>
+    <EditDialog
+      path="/seller/message/rules/save"
+      fields={['to', 'topics']}
+      fieldOf={{ [`${at}.to`]: 'to', [`${at}.topics`]: 'topics' }}
+      version={version}
+      request={request}
+      title={t.addRecipient}
+      save={t.save}
+      back={t.back}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      {(errors) => <RecipientFields toError={errors['to']} topicsError={errors['topics']} />}
+    </EditDialog>
   )
 }
 
-function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
+type RecipientFieldsProps = { toError: string | undefined; topicsError: string | undefined }
+
+function RecipientFields({ toError, topicsError }: RecipientFieldsProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
   const [to, setTo] = useState('')
-  const isMail = to.includes('@')
-  const at = recipients.length
-  const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
-    fields: [`${at}.to`, `${at}.topics`],
-    onResponse: (response) => {
-      if (response.ok) onClose()
-      else focusFirstWrong(form.current, ['to'], { to: response.errors[`${at}.to`] })
-    },
-  })
-  function add(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reached = readRecipient(to)
-    if (!reached.ok) {
-      refuse({ [`${at}.to`]: fieldMessage(reached.code, {}, language) })
-      return focusFirstWrong(form.current, ['to'], { to: reached.code })
-    }
-    const input = textsOf(event.currentTarget)
-    const topics = isMail ? shopTopics.filter((topic) => input[topic] !== undefined) : ['new-order']
-    const added = { to, language: input['language'], topics }
-    return send({ name: 'recipients', version, value: [...recipients, added] })
-  }
   return (
-    <form className={styles.short} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
+    <Stack>
       <TextField
         label={t.to}
         name="to"
         hint={t.toHint}
         maxLength={200}
         value={to}
-        error={errors[`${at}.to`]}
+        error={toError}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
       <SelectField
@@ -73,14 +78,8 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
           { value: 'ne', text: t.nepali },
         ]}
       />
-      {isMail && <TopicFields error={errors[`${at}.topics`]} />}
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" isLoading={isSending}>
-          {t.save}
-        </Button>
-        <Button onClick={onClose}>{t.back}</Button>
-      </div>
-    </form>
+      {to.includes('@') && <TopicFields error={topicsError} />}
+    </Stack>
   )
 }
 
@@ -88,7 +87,7 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
 function TopicFields({ error }: { error: string | undefined }) {
   const t = useMessages(ruleMessages)
   return (
-    <fieldset className={styles.choices}>
+    <Stack as="fieldset" gap="tight">
       <legend className={textStyles.small}>{t.tellOf}</legend>
       {shopTopics.map((topic) => (
         <CheckField key={topic} name={topic} defaultChecked>
@@ -96,6 +95,6 @@ function TopicFields({ error }: { error: string | undefined }) {
         </CheckField>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}
-    </fieldset>
+    </Stack>
   )
 }

@@ -4,11 +4,12 @@ import type { Language } from '#domain/language.ts'
 import { isPhoneRecipient, maxRecipients, type ShopRecipient } from '#domain/notification/message-rules.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Text } from '#ui/text.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { Entry } from '#app/seller/kit/entry.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 type RecipientsProps = {
@@ -27,26 +28,22 @@ export function Recipients({ recipients, first, version, children }: RecipientsP
   const isFull = recipients.length >= maxRecipients
   const hasMail = first.length > 0 || recipients.some(({ to }) => !isPhoneRecipient(to))
   return (
-    <section className={styles.part} aria-labelledby="recipients">
-      <h2 className={textStyles.heading} id="recipients">
-        {t.shop}
-      </h2>
-      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.shopHelp}</p>
+    <Section title={t.shop} help={t.shopHelp}>
       {first.map(({ to, language }) => (
         <FirstRow key={to} to={to} language={language} />
       ))}
       {recipients.map((recipient) => (
         <RecipientRow key={recipient.to} {...{ recipient, recipients, version }} />
       ))}
-      {!hasMail && <p className={textStyles.small}>{t.firstOwner}</p>}
-      <p className={styles.adding}>
+      {!hasMail && <Text>{t.firstOwner}</Text>}
+      <div className={styles.adding}>
         <Button disabled={isFull} reason={isFull ? t.fullList : undefined} onClick={() => setIsAdding(true)}>
           {t.addRecipient}
         </Button>
-      </p>
+      </div>
       {children}
       <RecipientDialog {...{ recipients, version }} isOpen={isAdding} onClose={() => setIsAdding(false)} />
-    </section>
+    </Section>
   )
 }
 
@@ -54,17 +51,17 @@ function FirstRow({ to, language }: { to: string; language: Language }) {
   const t = useMessages(ruleMessages)
   const path = useLocalPath()
   return (
-    <article className={`${sellerStyles.entry} ${styles.topic}`}>
-      <p className={`${textStyles.strong} ${textStyles.broken}`}>
+    <Entry columns="short">
+      <Text isStrong isBroken>
         <bdi>{to}</bdi>
-      </p>
-      <p className={textStyles.small}>
+      </Text>
+      <Text>
         {language === 'ne' ? t.nepali : t.english}, {t.fromSettings}
-      </p>
-      <p>
+      </Text>
+      <div>
         <Link to={path('/seller/settings')}>{t.toSettings}</Link>
-      </p>
-    </article>
+      </div>
+    </Entry>
   )
 }
 
@@ -76,14 +73,12 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (
-    <article className={`${sellerStyles.entry} ${styles.topic}`}>
-      <p className={`${textStyles.strong} ${textStyles.broken}`}>
+    <Entry columns="short">
+      <Text isStrong isBroken>
         <bdi>{to}</bdi>
-      </p>
-      <p className={textStyles.small}>
-        {[language === 'ne' ? t.nepali : t.english, ...topics.map((topic) => t[topic])].join(', ')}
-      </p>
-      <p>
+      </Text>
+      <Text>{[language === 'ne' ? t.nepali : t.english, ...topics.map((topic) => t[topic])].join(', ')}</Text>
+      <div>
         <Button
           size="small"
           aria-label={t.removeOf({ name: to })}
@@ -92,7 +87,7 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
         >
           {t.remove}
         </Button>
-      </p>
-    </article>
+      </div>
+    </Entry>
   )
 }

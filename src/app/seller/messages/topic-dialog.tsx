@@ -9,12 +9,12 @@ import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { MessageTextField } from './message-text-field.tsx'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './messages.module.css'
 
 /** The name of the shop in each language, for previews. */
 export type SampleShop = InEachLanguage<string>
@@ -72,39 +72,43 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
   const write = (name: CustomTextName, textLanguage: Language) => (text: string) =>
     setDraft({ ...draft, [name]: { ...draft[name], [textLanguage]: text } })
   return (
-    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
-      <ChannelFields
-        topic={topic}
-        rule={draft}
-        onChange={(channels) => setDraft({ ...draft, ...channels })}
-      />
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.whole}`}>
-        {t.placeholders({
-          list: factsOf(topic)
-            .placeholders.map((name) => `{${name}}`)
-            .join(' '),
-        })}
-      </p>
-      {texts.map((name) =>
-        inOrder.map((one) => (
-          <MessageTextField
-            key={`${name}.${one}`}
-            name={name}
-            language={one}
-            text={draft[name][one]}
-            builtIn={builtInText(topic, name, one)}
-            shop={sample[one]}
-            error={errors[`${name}.${one}`]}
-            onChange={write(name, one)}
-          />
-        )),
-      )}
-      <div className={`${styles.actions} ${styles.whole}`}>
-        <Button variant="primary" type="submit" isLoading={isSending}>
-          {t.save}
-        </Button>
-        <Button onClick={onEnd}>{t.back}</Button>
-      </div>
+    <form method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
+      <Grid>
+        <ChannelFields
+          topic={topic}
+          rule={draft}
+          onChange={(channels) => setDraft({ ...draft, ...channels })}
+        />
+        <Stack isWhole>
+          <Text isMuted>
+            {t.placeholders({
+              list: factsOf(topic)
+                .placeholders.map((name) => `{${name}}`)
+                .join(' '),
+            })}
+          </Text>
+        </Stack>
+        {texts.map((name) =>
+          inOrder.map((one) => (
+            <MessageTextField
+              key={`${name}.${one}`}
+              name={name}
+              language={one}
+              text={draft[name][one]}
+              builtIn={builtInText(topic, name, one)}
+              shop={sample[one]}
+              error={errors[`${name}.${one}`]}
+              onChange={write(name, one)}
+            />
+          )),
+        )}
+        <Row isWhole>
+          <Button variant="primary" type="submit" isLoading={isSending}>
+            {t.save}
+          </Button>
+          <Button onClick={onEnd}>{t.back}</Button>
+        </Row>
+      </Grid>
     </form>
   )
 }
@@ -121,12 +125,12 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   const { mail, sms } = factsOf(topic)
   if (mail !== 'choice' && sms !== 'choice')
     return (
-      <p className={`${textStyles.small} ${styles.whole}`}>
-        {mail === 'fixed' ? t.byRecipient : t.alwaysSms}
-      </p>
+      <Stack isWhole>
+        <Text>{mail === 'fixed' ? t.byRecipient : t.alwaysSms}</Text>
+      </Stack>
     )
   return (
-    <div className={`${styles.choices} ${styles.whole}`}>
+    <Stack gap="tight" isWhole>
       {mail === 'choice' && (
         <CheckField
           checked={rule.mail}
@@ -143,7 +147,7 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
           {t.bySms}
         </CheckField>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,28 +1,32 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { textIn } from '#domain/language.ts'
+import { saleSorts } from '#domain/pricing/sale.ts'
+import { saleListQuery } from '#domain/pricing/sale.server.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { saleSentence } from './sale-sentence.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { listSales, type OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
+import { searchSales, type OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListPage } from '#app/seller/kit/list-page.tsx'
+import { readList } from '#app/seller/kit/read-list.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SaleDialog } from './sale-dialog.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './sales.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'money')) return null
-  return { sales: await listSales(shop), now: shop.now().toISOString() }
+  const found = await readList(url, saleListQuery, (query) => searchSales(shop, query))
+  return { ...found, now: shop.now().toISOString() }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -34,21 +38,30 @@ export default function SalesPage() {
   const t = useMessages(saleMessages)
   const [isAdding, setIsAdding] = useState(false)
   if (loaderData === null) return null
-  const { sales, now } = loaderData
+  const { sales, list, now } = loaderData
+  const sorts = [
+    { value: '', text: t.latest },
+    ...saleSorts.map((sort) => ({ value: sort, text: t[`by-${sort}`] })),
+  ]
   return (
     <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
-        <Button variant="primary" onClick={() => setIsAdding(true)}>
-          {t.add}
-        </Button>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
-      {sales.length === 0 ? (
-        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
-      ) : (
-        sales.map((sale) => <SaleRow key={sale.id} sale={sale} now={now} />)
-      )}
+      <ListPage
+        title={t.title}
+        intro={t.intro}
+        path="/seller/sales"
+        list={list}
+        controls={{ search: { label: t.search }, sorts }}
+        action={
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
+            {t.add}
+          </Button>
+        }
+        empty={{ title: t.none, help: t.noneHelp }}
+      >
+        {sales.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} now={now} />
+        ))}
+      </ListPage>
       <SaleDialog isOpen={isAdding} now={now} onClose={() => setIsAdding(false)} />
     </>
   )
@@ -64,14 +77,16 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
-    <article className={`${sellerStyles.entry} ${styles.sale}`}>
-      <p className={textStyles.strong}>{saleSentence(sale, language, useGroups().categories)}</p>
+    <Entry columns="terms">
+      <Text size="normal" isStrong>
+        {saleSentence(sale, language, useGroups().categories)}
+      </Text>
       <p>
         <Tag kind={state === 'running' ? 'done' : 'quiet'}>
           {t[isActive ? state : isCalledOff ? 'calledOff' : 'ended']}
         </Tag>
       </p>
-      <div className={styles.actions}>
+      <Row>
         <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
@@ -85,9 +100,9 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
             {isActive ? t.end : t.again}
           </Button>
         )}
-      </div>
+      </Row>
       <SaleDialog sale={sale} isOpen={isChanging} now={now} onClose={() => setIsChanging(false)} />
-    </article>
+    </Entry>
   )
 }
 

@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Row } from '#ui/layout/flow.tsx'
+import { Card } from '#ui/layout/section.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './staff.module.css'
 
 type CustomersNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
 
@@ -13,16 +11,12 @@ type CustomersNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
 export function CustomersNotice({ names, hasStaffLink = false }: CustomersNoticeProps) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
-  const id = useId()
   const { isSending, send } = useSend('/seller/staff/notice/dismiss')
   if (names.length === 0) return null
   return (
-    <section className={`${sellerStyles.panel} ${styles.notice}`} aria-labelledby={id}>
-      <h2 className={textStyles.subheading} id={id}>
-        {t.customersTitle}
-      </h2>
+    <Card title={t.customersTitle}>
       <p>{t.customersText({ names: names.join(', ') })}</p>
-      <div className={styles.actions}>
+      <Row>
         {hasStaffLink && (
           <ButtonLink size="small" href={to('/seller/staff')}>
             {t.title}
@@ -31,7 +25,7 @@ export function CustomersNotice({ names, hasStaffLink = false }: CustomersNotice
         <Button size="small" isLoading={isSending} onClick={() => send({})}>
           {t.dismiss}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   )
 }

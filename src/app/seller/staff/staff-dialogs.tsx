@@ -1,17 +1,15 @@
 import type { StaffMember } from '#shop/staff/staff-members.ts'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { Stack } from '#ui/layout/flow.tsx'
+import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
 import { useMessages } from '#app/components/use-messages.ts'
 import { PermissionFields, withPermissions } from './permission-fields.tsx'
 import { GeneratedPasswordNotice } from './staff-add.tsx'
-import * as styles from './staff.module.css'
 
 /** A staff member as pages receive it. */
 export type StaffMemberItem = Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: string | null }
@@ -25,36 +23,44 @@ export function EditStaffMember({
 }: StaffMemberProps) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isSending, errors, send } = useSend('/seller/staff/update', {
-    fields: ['name'],
-    onResponse: ({ ok }) => ok && setIsOpen(false),
-  })
   return (
     <>
       <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsOpen(true)}>
         {t.change}
       </Button>
-      <StaffMemberDialog
-        isOpen={isOpen}
+      <EditDialog
+        path="/seller/staff/update"
+        fields={['name']}
+        request={(input) => ({ body: { id, ...withPermissions(input) } })}
         title={t.changeOf({ name })}
-        action={t.save}
-        isSending={isSending}
-        onSend={(texts) => send({ id, ...withPermissions(texts) })}
+        save={t.save}
+        back={t.back}
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >
-        <TextField label={t.name} name="name" defaultValue={name} error={errors['name']} maxLength={100} />
-        <SelectField
-          label={t.role}
-          name="role"
-          defaultValue={role}
-          hint={isLastOwner ? t.lastOwner : undefined}
-          options={[
-            { value: 'staff', text: t.staff, isDisabled: isLastOwner },
-            { value: 'owner', text: t.owner },
-          ]}
-        />
-        <PermissionFields grantedPermissions={permissions} />
-      </StaffMemberDialog>
+        {(errors) => (
+          <Stack>
+            <TextField
+              label={t.name}
+              name="name"
+              defaultValue={name}
+              error={errors['name']}
+              maxLength={100}
+            />
+            <SelectField
+              label={t.role}
+              name="role"
+              defaultValue={role}
+              hint={isLastOwner ? t.lastOwner : undefined}
+              options={[
+                { value: 'staff', text: t.staff, isDisabled: isLastOwner },
+                { value: 'owner', text: t.owner },
+              ]}
+            />
+            <PermissionFields grantedPermissions={permissions} />
+          </Stack>
+        )}
+      </EditDialog>
     </>
   )
 }
@@ -64,14 +70,6 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [generatedPassword, setGeneratedPassword] = useState<string>()
-  const { isSending, errors, send } = useSend('/seller/staff/password', {
-    fields: ['password'],
-    onResponse: (response) => {
-      if (!response.ok) return setGeneratedPassword(undefined)
-      if (response.body.password) setGeneratedPassword(response.body.password)
-      else close()
-    },
-  })
   function close() {
     setIsOpen(false)
     setGeneratedPassword(undefined)
@@ -81,30 +79,37 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
       <Button size="small" aria-label={t.newPasswordOf({ name })} onClick={() => setIsOpen(true)}>
         {t.newPassword}
       </Button>
-      <StaffMemberDialog
-        isOpen={isOpen}
+      <EditDialog
+        path="/seller/staff/password"
+        fields={['password']}
+        request={(input) => ({ body: { id, ...input } })}
         title={t.newPasswordOf({ name })}
-        action={t.newPassword}
-        isSending={isSending}
-        onSend={(texts) => send({ id, ...texts })}
+        save={t.newPassword}
+        back={t.back}
+        isOpen={isOpen}
         onClose={close}
+        onSaved={({ password }) => (password ? setGeneratedPassword(password) : close())}
       >
-        <p>{t.newPasswordHelp}</p>
-        {generatedPassword !== undefined && (
-          <GeneratedPasswordNotice name={name} password={generatedPassword} />
+        {(errors) => (
+          <Stack>
+            <p>{t.newPasswordHelp}</p>
+            {generatedPassword !== undefined && (
+              <GeneratedPasswordNotice key={generatedPassword} name={name} password={generatedPassword} />
+            )}
+            <PasswordField
+              label={t.password}
+              optional={t.optional}
+              hint={t.passwordHint}
+              error={errors['password']}
+              show={t.show}
+              hide={t.hide}
+              name="password"
+              autoComplete="new-password"
+              maxLength={128}
+            />
+          </Stack>
         )}
-        <PasswordField
-          label={t.password}
-          optional={t.optional}
-          hint={t.passwordHint}
-          error={errors['password']}
-          show={t.show}
-          hide={t.hide}
-          name="password"
-          autoComplete="new-password"
-          maxLength={128}
-        />
-      </StaffMemberDialog>
+      </EditDialog>
     </>
   )
 }
@@ -113,9 +118,6 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
 export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: StaffMemberProps) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isSending, send } = useSend('/seller/staff/disable', {
-    onResponse: ({ ok }) => ok && setIsOpen(false),
-  })
   return (
     <>
       <Button
@@ -128,16 +130,18 @@ export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: S
       >
         {t.disable}
       </Button>
-      <StaffMemberDialog
-        isOpen={isOpen}
+      <EditDialog
+        path="/seller/staff/disable"
+        fields={[]}
+        request={() => ({ body: { id } })}
         title={t.disableOf({ name })}
-        action={t.disable}
-        isSending={isSending}
-        onSend={() => send({ id })}
+        save={t.disable}
+        back={t.back}
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >
-        <p>{t.disableHelp}</p>
-      </StaffMemberDialog>
+        {() => <p>{t.disableHelp}</p>}
+      </EditDialog>
     </>
   )
 }
@@ -146,64 +150,23 @@ export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: S
 export function EndSessions({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isSending, send } = useSend('/seller/sessions/end', {
-    onResponse: ({ ok }) => ok && setIsOpen(false),
-  })
   return (
     <>
       <Button size="small" aria-label={t.endSessionsOf({ name })} onClick={() => setIsOpen(true)}>
         {t.endSessions}
       </Button>
-      <StaffMemberDialog
-        isOpen={isOpen}
+      <EditDialog
+        path="/seller/sessions/end"
+        fields={[]}
+        request={() => ({ body: { member: id } })}
         title={t.endSessionsOf({ name })}
-        action={t.endSessions}
-        isSending={isSending}
-        onSend={() => send({ member: id })}
+        save={t.endSessions}
+        back={t.back}
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
       >
-        <p>{t.endSessionsHelp}</p>
-      </StaffMemberDialog>
+        {() => <p>{t.endSessionsHelp}</p>}
+      </EditDialog>
     </>
-  )
-}
-
-type StaffMemberDialogProps = {
-  isOpen: boolean
-  title: string
-  action: string
-  isSending: boolean
-  /** Sends the input. */
-  onSend: (texts: Record<string, string>) => void
-  onClose: () => void
-  children: ReactNode
-}
-
-function StaffMemberDialog({
-  isOpen,
-  title,
-  action,
-  isSending,
-  onSend,
-  onClose,
-  children,
-}: StaffMemberDialogProps) {
-  const t = useMessages(staffMessages)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSend(textsOf(event.currentTarget))
-  }
-  return (
-    <Dialog isOpen={isOpen} title={title} close={t.back} onClose={onClose}>
-      <form className={styles.dialog} method="post" noValidate onSubmit={submit}>
-        {children}
-        <div className={styles.actions}>
-          <Button variant="primary" type="submit" isLoading={isSending}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{t.back}</Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

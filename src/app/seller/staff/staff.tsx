@@ -1,6 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/account/staff-messages.ts'
-import { listStaffMembers, type StaffMember } from '#shop/staff/staff-members.ts'
+import { staffListQuery } from '#domain/account/staff.server.ts'
+import { staffSorts } from '#domain/account/staff-list.ts'
+import { searchStaffMembers, type StaffMember } from '#shop/staff/staff-members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { useSend } from '#app/components/calls/send.ts'
@@ -18,16 +20,19 @@ import {
 } from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import * as sellerStyles from '#ui/styles/workspace.module.css'
-import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './staff.module.css'
+import { Row } from '#ui/layout/flow.tsx'
+import { Text } from '#ui/text.tsx'
+import { Entry } from '#app/seller/kit/entry.tsx'
+import { ListPage } from '#app/seller/kit/list-page.tsx'
+import { readList } from '#app/seller/kit/read-list.server.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
   if (seller?.role !== 'owner') return null
-  const staffMembers = await listStaffMembers(shop)
-  return { staffMembers: staffMembers.map(staffMemberItem), unseeing: await readCustomersNotice(shop) }
+  const found = await readList(url, staffListQuery, (query) => searchStaffMembers(shop, query))
+  const staffMembers = found.staffMembers.map(staffMemberItem)
+  return { ...found, staffMembers, unseeing: await readCustomersNotice(shop) }
 }
 
 function staffMemberItem({ lastSeenAt, ...staffMember }: StaffMember): StaffMemberItem {
@@ -40,40 +45,42 @@ export const meta = sellerTitle('sellerStaff')
 
 export default function StaffPage() {
   const loaderData = useLoaderData<typeof loader>()
-  return loaderData && <StaffList {...loaderData} />
-}
-
-type StaffListProps = {
-  staffMembers: readonly StaffMemberItem[]
-  /** Names of staff who no longer see customers. */
-  unseeing: readonly string[]
-}
-
-function StaffList({ staffMembers, unseeing }: StaffListProps) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
-  const owners = staffMembers.filter(({ role, isActive }) => role === 'owner' && isActive)
+  if (loaderData === null) return null
+  const { staffMembers, activeOwners, list, unseeing } = loaderData
+  const isLastOwner = ({ role, isActive }: StaffMemberItem) =>
+    activeOwners === 1 && role === 'owner' && isActive
   return (
-    <>
-      <div className={sellerStyles.head}>
-        <h1 className={textStyles.title}>{t.title}</h1>
+    <ListPage
+      title={t.title}
+      intro={t.intro}
+      path="/seller/staff"
+      list={list}
+      controls={{
+        search: { label: t.search },
+        sorts: [
+          { value: '', text: t.byRole },
+          ...staffSorts.map((sort) => ({ value: sort, text: t[`by-${sort}`] })),
+        ],
+      }}
+      action={
         <ButtonLink variant="link" href={to('/seller/history')}>
           {t.toHistory}
         </ButtonLink>
-      </div>
-      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
-      <CustomersNotice names={unseeing} />
-      <AddStaffMember />
-      <div>
-        {staffMembers.map((staffMember) => (
-          <StaffRow
-            key={staffMember.id}
-            staffMember={staffMember}
-            isLastOwner={owners.length === 1 && owners[0] === staffMember}
-          />
-        ))}
-      </div>
-    </>
+      }
+      above={
+        <>
+          <CustomersNotice names={unseeing} />
+          <AddStaffMember />
+        </>
+      }
+      empty={{ title: t.title, help: t.intro }}
+    >
+      {staffMembers.map((staffMember) => (
+        <StaffRow key={staffMember.id} staffMember={staffMember} isLastOwner={isLastOwner(staffMember)} />
+      ))}
+    </ListPage>
   )
 }
 
@@ -85,19 +92,23 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
   const language = useLanguage()
   const { id, name, email, role, areas: permissions, lastSeenAt, isActive, isSelf } = staffMember
   return (
-    <article className={`${sellerStyles.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
+    <Entry columns="people" labelledBy={`member-${id}`}>
       <div>
-        <h2 className={styles.name} id={`member-${id}`}>
+        <h2 id={`member-${id}`}>
           {name} {isSelf && <Tag kind="quiet">{t.you}</Tag>} {!isActive && <Tag kind="bad">{t.disabled}</Tag>}
         </h2>
-        {email !== name && <p className={styles.email}>{email}</p>}
+        {email !== name && (
+          <Text isMuted isBroken>
+            {email}
+          </Text>
+        )}
       </div>
       <dl>
         <dt>{t.role}</dt>
         <dd>{t[role]}</dd>
         {role === 'staff' && (
-          <dd className={`${textStyles.small} ${textStyles.muted}`}>
-            {permissions.map((permission) => t[`area-${permission}`]).join(' · ')}
+          <dd>
+            <Text isMuted>{permissions.map((permission) => t[`area-${permission}`]).join(' · ')}</Text>
           </dd>
         )}
       </dl>
@@ -111,7 +122,7 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
           )}
         </dd>
       </dl>
-      <div className={styles.actions}>
+      <Row>
         <EditStaffMember staffMember={staffMember} isLastOwner={isLastOwner} />
         <NewPassword staffMember={staffMember} />
         {isActive && !isSelf && <EndSessions staffMember={staffMember} />}
@@ -120,8 +131,8 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
         ) : (
           <EnableStaffMember staffMember={staffMember} />
         )}
-      </div>
-    </article>
+      </Row>
+    </Entry>
   )
 }
 

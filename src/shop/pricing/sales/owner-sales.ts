@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { sales } from '#db/schema/sales.server.ts'
-import type { InputText } from '#domain/language.ts'
+import type { InputText, Language } from '#domain/language.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { saleState, type SaleState, type SaleTerms } from '#domain/pricing/sale.ts'
-import { saleChange } from '#domain/pricing/sale.server.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { saleChange, saleListQuery } from '#domain/pricing/sale.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -44,6 +45,38 @@ export async function listSales(shop: Shop): Promise<OwnedSale[]> {
   const rows = await shop.db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
   const countOf = await countProducts(shop.db, rows)
   return rows.map((row) => ownedSale(shop, row, countOf(row)))
+}
+
+const orders = {
+  latest: () => desc(sales.startsAt),
+  name: (language: Language) =>
+    language === 'en' ? asc(sales.nameEn) : sql`coalesce(${sales.nameNe}, ${sales.nameEn})`,
+  ending: () => asc(sales.endsAt),
+} as const
+
+/** A page of the sales with a name, in either language, that contains the search words. */
+export async function searchSales(
+  shop: Shop,
+  query: unknown,
+): Promise<{ sales: OwnedSale[]; total: number; pages: number }> {
+  requirePermission(shop, 'money')
+  const { search = '', sort = 'latest', page, limit } = parseInput(saleListQuery, query)
+  const names = sql`concat_ws(' ', ${sales.nameEn}, ${sales.nameNe})`
+  const matching = sql`strpos(search_fold(${names}), search_fold(${search})) > 0`
+  const total = await shop.db.$count(sales, matching)
+  const rows = await shop.db
+    .select()
+    .from(sales)
+    .where(matching)
+    .orderBy(orders[sort](shop.language), desc(sales.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const countOf = await countProducts(shop.db, rows)
+  return {
+    sales: rows.map((row) => ownedSale(shop, row, countOf(row))),
+    total,
+    pages: pageCount(total, limit),
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import type { Shop } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, priceRows, updateOffers } from '#testing/shop/sales.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { listSales, saveSale } from './owner-sales.ts'
+import { listSales, saveSale, searchSales } from './owner-sales.ts'
 import { runningSales } from './running-sales.ts'
 import { startAndEndSales } from './start-and-end-sales.ts'
 
@@ -273,3 +273,20 @@ raceTest(
     expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(90_000)
   },
 )
+
+shopTest('the list is searched by a name of either language, sorted and paged', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  await newSale(shop, { ...december, name: 'Tihar 2083', nameNe: 'तिहार २०८३' })
+  await newSale(shop, { name: 'Dashain', to: '2026-11-01T00:00:00Z' })
+  const namesOf = async (query: object) => (await searchSales(seller, query)).sales.map(({ name }) => name.en)
+  expect(await namesOf({})).toEqual(['Tihar 2083', 'Dashain'])
+  expect(await namesOf({ sort: 'name' })).toEqual(['Dashain', 'Tihar 2083'])
+  expect(await namesOf({ sort: 'ending' })).toEqual(['Dashain', 'Tihar 2083'])
+  expect(await namesOf({ search: 'तिहार' })).toEqual(['Tihar 2083'])
+  await newSale(shop, { name: 'Autumn', nameNe: 'हिउँद', to: '2026-11-01T00:00:00Z' })
+  const inNepali = await searchSales({ ...seller, language: 'ne' }, { sort: 'name' })
+  expect(inNepali.sales.map(({ name }) => name.en)).toEqual(['Dashain', 'Tihar 2083', 'Autumn'])
+  expect(await namesOf({ search: 'HAR २०' })).toEqual(['Tihar 2083'])
+  expect(await searchSales(seller, { limit: 2, page: 2 })).toMatchObject({ total: 3, pages: 2 })
+  await expect(searchSales(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
+})

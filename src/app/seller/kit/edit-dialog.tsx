@@ -1,0 +1,22 @@
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { PathOf } from '#app/components/stores/api-response.ts'
+import { EditForm, type EditFormProps } from './edit-form.tsx'
+
+type EditDialogProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'cancel'> & {
+  isOpen: boolean
+  title: string
+  /** The label of the button that closes the dialog without saving. */
+  back: string
+  kind?: 'wide'
+  onClose: () => void
+}
+
+/** Renders a form in a dialog, which closes when it is saved. */
+export function EditDialog<Path extends PathOf<'POST'>>(props: EditDialogProps<Path>) {
+  const { isOpen, title, back, kind, onClose, onSaved = onClose, ...form } = props
+  return (
+    <Dialog isOpen={isOpen} title={title} close={back} {...(kind && { kind })} onClose={onClose}>
+      <EditForm {...form} cancel={{ text: back, onCancel: onClose }} onSaved={onSaved} />
+    </Dialog>
+  )
+}

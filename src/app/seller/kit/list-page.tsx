@@ -1,0 +1,72 @@
+import { type ReactNode } from 'react'
+import { visibleRange } from '#domain/pagination.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { Text } from '#ui/text.tsx'
+import { ListPagination } from '#app/components/listing/list-pagination.tsx'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { kitMessages } from './kit-messages.ts'
+import { listAddress } from './list-address.ts'
+import { ListTools, type ListControls } from './list-tools.tsx'
+import type { ListState } from './read-list.server.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as workspaceStyles from '#ui/styles/workspace.module.css'
+import * as kitStyles from './kit.module.css'
+
+type ListPageProps = {
+  title: string
+  intro?: string
+  /** The path of the page in English. */
+  path: string
+  list: ListState
+  controls: ListControls
+  /** Replaces the range of visible rows. */
+  count?: string | undefined
+  /** The button that adds a row, or another one beside the title. */
+  action?: ReactNode
+  /** What stands above the search. */
+  above?: ReactNode
+  /** Shown while there are no rows at all. */
+  empty: { title: string; help: string }
+  /** The rows. */
+  children: ReactNode
+}
+
+/** Renders a list of the seller's side: its title, its search, its rows and its pages. */
+export function ListPage(props: ListPageProps) {
+  const { title, intro, path, list, controls, count, action, above, empty, children } = props
+  const { choice, page, pages, total, limit } = list
+  const t = useMessages(kitMessages)
+  const to = useLocalPath()
+  const isNarrowed = Object.keys(choice).some((name) => name !== 'sort')
+  return (
+    <>
+      <div className={workspaceStyles.head}>
+        <h1 className={textStyles.title}>{title}</h1>
+        {action}
+      </div>
+      {intro !== undefined && (
+        <div className={kitStyles.intro}>
+          <Text isMuted>{intro}</Text>
+        </div>
+      )}
+      {above}
+      {(total > 0 || isNarrowed) && (
+        <ListTools
+          path={path}
+          choice={choice}
+          controls={controls}
+          count={count ?? t.showing(visibleRange(page, limit, total))}
+        />
+      )}
+      {total > 0 && children}
+      {total === 0 && !isNarrowed && <EmptyState title={empty.title}>{empty.help}</EmptyState>}
+      {total === 0 && isNarrowed && (
+        <EmptyState title={t.noMatch} action={<ButtonLink href={to(path)}>{t.showAll}</ButtonLink>}>
+          {t.noMatchHelp}
+        </EmptyState>
+      )}
+      <ListPagination page={page} pages={pages} href={(number) => to(listAddress(path, choice, number))} />
+    </>
+  )
+}

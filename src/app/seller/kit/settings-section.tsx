@@ -1,0 +1,22 @@
+import { type ReactNode } from 'react'
+import { Card } from '#ui/layout/section.tsx'
+import type { PathOf } from '#app/components/stores/api-response.ts'
+import { EditForm, type EditFormProps } from './edit-form.tsx'
+
+type SettingsSectionProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'cancel'> & {
+  title: string
+  help?: string
+  /** What stands between the heading and the form. */
+  above?: ReactNode
+}
+
+/** Renders a form on a panel of a page. */
+export function SettingsSection<Path extends PathOf<'POST'>>(props: SettingsSectionProps<Path>) {
+  const { title, help, above, ...form } = props
+  return (
+    <Card title={title} {...(help !== undefined && { help })}>
+      {above}
+      <EditForm {...form} />
+    </Card>
+  )
+}
