@@ -8,6 +8,8 @@ import { billRoutes } from '#api/shopper/bill-routes.ts'
 import { cartRoutes } from '#api/shopper/cart-routes.ts'
 import { contactRoutes } from '#api/shopper/contact-routes.ts'
 import { responseSerializer } from '#api/http/response-serializer.ts'
+import { registerEndpoint } from '#api/http/endpoint.ts'
+import { endpoints } from './endpoints.ts'
 import type { Api, CallTypes } from '#api/http/call.ts'
 import { collectCalls } from '#api/docs/calls.ts'
 import { docsRoutes } from '#api/docs/docs-routes.ts'
@@ -44,7 +46,6 @@ import { inventoryRoutes } from '#api/seller/inventory/inventory-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { customerRoutes } from '#api/seller/customer-routes.ts'
 import { groupRoutes } from '#api/seller/groups/group-routes.ts'
-import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { orderManagementRoutes } from '#api/seller/order-management-routes.ts'
 import { pushRoutes } from '#api/seller/push/push-routes.ts'
 import { questionModerationRoutes } from '#api/seller/reviews/question-routes.ts'
@@ -72,8 +73,8 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   app.removeContentTypeParser('text/plain')
   await app.register(multipart)
   app.addHook('preValidation', async (request) => {
-    const { call } = request.routeOptions.config
-    if (call && !call.form && !call.isOneClick && request.isMultipart())
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && !endpoint.form && !endpoint.isOneClick && request.isMultipart())
       throw new ShopError('wrong-content-type')
   })
   registerCalls(app.withTypeProvider<CallTypes>(), context)
@@ -127,7 +128,7 @@ function registerCalls(app: Api, context: CallContext): void {
   contentRoutes(app, context)
   messageRoutes(app, context)
   groupRoutes(app, context)
-  couponRoutes(app, context)
+  for (const endpoint of endpoints) registerEndpoint(app, context, endpoint)
   customerRoutes(app, context)
   orderManagementRoutes(app, context)
   bulkRoutes(app, context)

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callResponses, type CallName } from '#domain/responses/call-responses.server.ts'
+import { callResponses } from '#domain/responses/call-responses.server.ts'
+import { importStarted } from '#domain/responses/catalogue-responses.server.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { Permission } from '#domain/account/staff-permissions.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type * as z from 'zod'
@@ -35,11 +37,21 @@ export type CallDescription = {
 export type FileTypes = string | readonly string[]
 
 /** A call as the OpenAPI document describes it. */
-export type DescribedCall = CallDescription & { name: string; sends?: FileTypes }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    call?: DescribedCall
+function described<Name extends string>(
+  name: Name,
+  { by, refuses, ...rest }: CallDescription & { sends?: FileTypes },
+): Endpoint {
+  const [method, path = ''] = name.split(' ')
+  return {
+    ...rest,
+    ...(refuses && { errors: refuses }),
+    name,
+    method: method === 'GET' ? 'GET' : 'POST',
+    path,
+    access: by,
+    output: new Map<string, z.ZodType>(Object.entries(callResponses)).get(name),
+    ...(name === 'POST /product/import' && { accepted: importStarted }),
+    handle: async () => undefined,
   }
 }
 
@@ -76,10 +88,10 @@ export type Api = FastifyInstance<
 >
 
 /** A call that answers JSON: its answer is the one of its name. */
-export function call<Name extends CallName>(name: Name, description: CallDescription) {
+export function call<Name extends keyof typeof callResponses>(name: Name, description: CallDescription) {
   return {
     schema: { params: namedIn(name), response: { '2xx': callResponses[name] } },
-    config: { call: { ...description, name } satisfies DescribedCall },
+    config: { endpoint: described(name, description) },
   }
 }
 
@@ -90,7 +102,7 @@ export function fileCall<Name extends string>(
 ) {
   return {
     schema: { params: namedIn(name) },
-    config: { call: { ...description, name } satisfies DescribedCall },
+    config: { endpoint: described(name, description) },
     // A HEAD request would create the file and an audit log entry without sending the file.
     exposeHeadRoute: false,
   }

@@ -4,13 +4,12 @@ import { billCalls } from './bill-responses.server.ts'
 import { catalogueCalls } from './catalogue-responses.server.ts'
 import { alertCalls, inboxCalls, smsCalls } from './inbox-responses.server.ts'
 import { customerCalls } from './customer-responses.server.ts'
-import { couponCalls, saleCalls } from './coupon-responses.server.ts'
+import { saleCalls } from './coupon-responses.server.ts'
 import { contentCalls, deliveryCalls, settingsCalls } from './settings-responses.server.ts'
 import { orderCalls } from './order-responses.server.ts'
 import { paymentCalls } from './payment-responses.server.ts'
 import { productCalls, questionCalls, reviewCalls } from './product-responses.server.ts'
 import { staffCalls } from './staff-responses.server.ts'
-import type * as z from 'zod'
 
 /**
  * The response schemas of all JSON calls of the API, by method and path below `/api`. Responses, the API document and
@@ -27,7 +26,6 @@ export const callResponses = {
   ...orderCalls,
   ...settingsCalls,
   ...saleCalls,
-  ...couponCalls,
   ...customerCalls,
   ...paymentCalls,
   ...billCalls,
@@ -37,13 +35,3 @@ export const callResponses = {
   ...smsCalls,
   ...contentCalls,
 } as const
-
-export type CallName = keyof typeof callResponses
-export type CallResponse<Name extends CallName> = Unchanging<z.output<(typeof callResponses)[Name]>>
-
-/** A deeply read-only response. */
-export type Unchanging<Value> = Value extends (infer Item)[]
-  ? readonly Unchanging<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
-    : Value

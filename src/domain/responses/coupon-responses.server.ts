@@ -2,27 +2,6 @@ import { count, id, message, moment, rupees, success } from './response-fields.s
 import { saleStates } from '#domain/pricing/sale.ts'
 import * as z from 'zod'
 
-/** A coupon of the shop. Its value is a share of the prices (100 basis points are 1%) or an amount. */
-const coupon = z
-  .object({
-    _id: id,
-    code: z.string(),
-    basisPoints: z.int().nullable(),
-    amount: rupees.nullable(),
-    least: rupees,
-    productIds: z.array(id),
-    categories: z.array(z.string()),
-    mostPerPerson: z.int().nullable(),
-    most: z.int().nullable(),
-    from: moment.nullable(),
-    to: moment.nullable(),
-    isActive: z.boolean(),
-    used: count,
-    version: z.int(),
-    createdAt: moment,
-  })
-  .meta({ id: 'Coupon' })
-
 /** A sale of the shop. `to` is the time of its end. It affects prices while it runs. */
 const sale = z
   .object({
@@ -47,9 +26,4 @@ const sale = z
 export const saleCalls = {
   'GET /seller/sale/list': z.object({ success, sales: z.array(sale), message }),
   'POST /seller/sale/save': z.object({ success, sale, message }),
-} as const
-
-export const couponCalls = {
-  'GET /seller/coupon/list': z.object({ success, coupons: z.array(coupon), message }),
-  'POST /seller/coupon/save': z.object({ success, coupon, message }),
 } as const

@@ -41,3 +41,8 @@ export const maybePaging = {
 
 /** A success without further data. */
 export const successResponse = z.object({ success, message })
+
+/** A success with further fields. */
+export function successWith<const Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.object({ success, ...fields, message })
+}
