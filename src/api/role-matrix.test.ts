@@ -11,7 +11,7 @@ import { addStaffMember, updateStaffMember } from '#shop/staff/staff-members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { formAccess, pageAccess } from '#testing/http/page-access.ts'
-import { endpointAccess, type Access } from '#testing/http/role-matrix.ts'
+import { routeAccess, type Access } from '#testing/http/role-matrix.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages, pageForms, sitePages } from '#testing/http/pages.ts'
 import { callsOf } from '#testing/http/undeclared.ts'
@@ -104,7 +104,7 @@ async function peopleOf(shop: Shop): Promise<People> {
   }
 }
 
-const callKeys = Object.keys(endpointAccess)
+const callKeys = Object.keys(routeAccess)
 
 function addressOf(call: string): string {
   const at = callKeys.indexOf(call)
@@ -137,7 +137,7 @@ describe('access control', () => {
     await http.ready()
     const calls = callsOf(http)
     expect(calls.length).toBeGreaterThan(60)
-    expect([...new Set(calls)].toSorted()).toEqual(Object.keys(endpointAccess).toSorted())
+    expect([...new Set(calls)].toSorted()).toEqual(Object.keys(routeAccess).toSorted())
   })
 
   shopTest('the table lists exactly the existing pages, in both languages', () => {
@@ -149,7 +149,7 @@ describe('access control', () => {
   shopTest('every endpoint responds to every role as the table states', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)
     const wrong: string[] = []
-    for (const [call, access] of Object.entries(endpointAccess)) {
+    for (const [call, access] of Object.entries(routeAccess)) {
       for (const actor of actors) {
         const status = await statusOf(http, call, await people.cookieOf(actor, access))
         const expectedStatus = expected[access][actor]

@@ -49,6 +49,9 @@ declare module 'fastify' {
   }
 }
 
+/** The content type of an HTML form without files. */
+export const formType = 'application/x-www-form-urlencoded'
+
 type Http = { request: FastifyRequest<{ Params: Params }>; reply: FastifyReply; context: CallContext }
 type Params = Readonly<Record<string, string>>
 
@@ -225,6 +228,21 @@ async function sendCached(
 
 /** Registers an endpoint as a route. */
 export function registerEndpoint(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
+  if (endpoint.acceptsForms || endpoint.isOneClick)
+    void app.register(async (scope) => {
+      acceptForms(scope, endpoint)
+      addRoute(scope, context, endpoint)
+    })
+  else addRoute(app, context, endpoint)
+}
+
+function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, isOneClick ? undefined : Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+function addRoute(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
   const { method, path, output, accepted, sends, maxBodyBytes } = endpoint
   app.route<{ Params: Params }>({
     method,

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { messages } from '#domain/messages.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
-import { count, id, moment, rupees, successWith } from '#domain/responses/response-fields.server.ts'
+import { count, idSchema, moment, rupees, successWith } from '#domain/responses/response-fields.server.ts'
 import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A coupon of the shop. Its value is a share of the prices (100 basis points are 1%) or an amount. */
 const couponSchema = z
   .object({
-    _id: id,
+    _id: idSchema,
     code: z.string(),
     basisPoints: z.int().nullable(),
     amount: rupees.nullable(),
     least: rupees,
-    productIds: z.array(id),
+    productIds: z.array(idSchema),
     categories: z.array(z.string()),
     mostPerPerson: z.int().nullable(),
     most: z.int().nullable(),
