@@ -1,6 +1,6 @@
 import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
-import type { Endpoint } from '#api/http/endpoint.ts'
+import { routeOf, type Endpoint } from '#api/http/endpoint.ts'
 import { createNaming, nounOf, operationOf } from './operation.ts'
 
 /** Returns the OpenAPI 3.1 document of the endpoints. */
@@ -9,11 +9,12 @@ export function documentOf(endpoints: readonly Endpoint[]): JsonSchema {
   const naming = createNaming()
   const paths: Record<string, JsonSchema> = {}
   for (const endpoint of endpoints) {
-    const path = `/api${endpoint.path}`.replaceAll(/:(\w+)/g, '{$1}')
+    const { method, path: url } = routeOf(endpoint)
+    const path = `/api${url}`.replaceAll(/:(\w+)/g, '{$1}')
     const others = paths[path]
     paths[path] = {
       ...(isSchema(others) ? others : {}),
-      [endpoint.method.toLowerCase()]: operationOf(endpoint, naming),
+      [method.toLowerCase()]: operationOf(endpoint, naming),
     }
   }
   return {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
-import type { Endpoint } from '#api/http/endpoint.ts'
+import { routeOf, type Endpoint } from '#api/http/endpoint.ts'
 
 // Every endpoint can fail with these: rate limit, unavailable database, unexpected error.
 const ofAll = ['too-many-requests', 'store-unavailable', 'unexpected'] as const satisfies RefusalCode[]
@@ -15,7 +15,8 @@ const ofKeys = ['invalid-idempotency-key', 'idempotency-mismatch'] as const sati
 
 /** Returns every error that an endpoint can return, its own first. */
 export function errorCodesOf(endpoint: Endpoint): readonly RefusalCode[] {
-  const { name, access, errors = [], isKeyed, method, form } = endpoint
+  const { name, access, errors = [], isKeyed, form } = endpoint
+  const { method } = routeOf(endpoint)
   const isChanging = method === 'POST' || name.endsWith('/logout')
   return [
     ...new Set<RefusalCode>([

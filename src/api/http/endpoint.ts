@@ -19,8 +19,12 @@ export type EndpointAccess = 'public' | 'shopper' | 'seller' | 'owner' | 'both' 
 /** The content type of a response that is not JSON, or the types that a client can choose from. */
 type FileTypes = string | readonly string[]
 
+type EndpointName = `${'GET' | 'POST'} /${string}`
+
 /** The description of an endpoint. `errors` omits those that every endpoint of its kind has. */
 type Description = {
+  /** The method, and the path below /api. */
+  name: EndpointName
   summary: string
   access: EndpointAccess
   /** The schemas of the input, for the document. Use cases parse it, after they have checked the permission. */
@@ -57,13 +61,10 @@ type Params = Readonly<Record<string, string>>
 
 /** An endpoint of the API. Routes, the OpenAPI document, the role matrix and the types of the pages are read from it. */
 export type Endpoint<
-  Name extends string = string,
+  Name extends EndpointName = EndpointName,
   Output extends z.ZodType | undefined = z.ZodType | undefined,
 > = Description & {
-  /** The method, and the path below /api. */
   name: Name
-  method: 'GET' | 'POST'
-  path: string
   /** The response; undefined for a file. */
   output: Output
   /** The response with the status 202, when the work continues after it. */
@@ -72,15 +73,15 @@ export type Endpoint<
   handle(http: Http): Promise<unknown>
 }
 
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
+type ParamNames<Name extends string> = Name extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamNames<Rest>
+  : Name extends `${string}:${infer Param}`
+    ? Param
     : never
 
 /** A request with its parts. Use cases parse `body` and `query`. */
-type Call<Path extends string = string, Reply extends FastifyReply = FastifyReply> = {
-  params: { readonly [Name in ParamNames<Path>]: string }
+type Call<Name extends string = string, Reply extends FastifyReply = FastifyReply> = {
+  params: { readonly [Param in ParamNames<Name>]: string }
   body: unknown
   query: unknown
   idempotencyKey: string | undefined
@@ -103,45 +104,34 @@ type Written<Value> = Value extends boolean
 
 type Body<Schema extends z.ZodType> = Written<z.output<Schema>>
 
-type Located<Method extends 'GET' | 'POST', Path extends string> = Description & {
-  method: Method
-  path: Path
-}
-
 /** Defines an endpoint that sends JSON. `run` returns it, or the reply if it has sent something else. */
 export function defineEndpoint<
-  Method extends 'GET' | 'POST',
-  Path extends string,
+  Name extends EndpointName,
   Output extends z.ZodType,
   Accepted extends z.ZodType = never,
 >(
-  definition: Located<Method, Path> & {
+  definition: Description & {
+    name: Name
     output: Output
     accepted?: Accepted
     run(
       shop: Shop,
-      call: Call<Path, FastifyReply<{ Reply: Body<Output> | Body<Accepted> }>>,
+      call: Call<Name, FastifyReply<{ Reply: Body<Output> | Body<Accepted> }>>,
     ): Promise<Body<Output> | FastifyReply>
   },
-): Endpoint<`${Method} ${Path}`, Output> {
-  const { run, ...description } = definition
-  return { ...description, name: nameOf(definition), handle: (http) => handle(http, { run, ...description }) }
+): Endpoint<Name, Output> {
+  return { ...definition, handle: (http) => handle(http, definition) }
 }
 
 /** Defines an endpoint that sends a file or a stream. */
-export function defineFileEndpoint<Method extends 'GET' | 'POST', Path extends string>(
-  definition: Located<Method, Path> & {
+export function defineFileEndpoint<Name extends EndpointName>(
+  definition: Description & {
+    name: Name
     sends: FileTypes
-    run(shop: Shop, call: Call<Path>): Promise<FastifyReply>
+    run(shop: Shop, call: Call<Name>): Promise<FastifyReply>
   },
-): Endpoint<`${Method} ${Path}`, undefined> {
-  const { run, ...description } = definition
-  return {
-    ...description,
-    name: nameOf(definition),
-    output: undefined,
-    handle: (http) => handle(http, { run }),
-  }
+): Endpoint<Name, undefined> {
+  return { ...definition, output: undefined, handle: (http) => handle(http, definition) }
 }
 
 /** The same JSON for every visitor, cached under its key until the catalogue changes. `parts` are chunks of its text. */
@@ -150,39 +140,30 @@ type CachedJson<Value> = { key: string; cacheControl?: string } & (
   | { parts(shop: Shop): AsyncIterable<string> }
 )
 
-type CachedCall<Path extends string, Query> = Pick<Call<Path>, 'params' | 'request' | 'context'> & {
+type CachedCall<Name extends string, Query> = Pick<Call<Name>, 'params' | 'request' | 'context'> & {
   query: Query
 }
 
 /** Defines a public endpoint whose responses are cached. Its query is parsed before `run`. */
 export function defineCachedEndpoint<
-  Path extends string,
+  Name extends `GET /${string}`,
   Output extends z.ZodType,
   Query extends z.ZodType = z.ZodUnknown,
 >(
-  definition: Located<'GET', Path> & {
+  definition: Description & {
+    name: Name
     access: 'public'
     query?: Query
     output: Output
-    run(call: CachedCall<Path, z.output<Query>>): CachedJson<Body<Output>> | Promise<CachedJson<Body<Output>>>
+    run(call: CachedCall<Name, z.output<Query>>): CachedJson<Body<Output>> | Promise<CachedJson<Body<Output>>>
   },
-): Endpoint<`GET ${Path}`, Output> {
-  const { run, ...description } = definition
-  return {
-    ...description,
-    name: nameOf(definition),
-    handle: (http) => sendCached(http, { run, ...description }),
-  }
+): Endpoint<Name, Output> {
+  return { ...definition, handle: (http) => sendCached(http, definition) }
 }
 
-function nameOf<Method extends string, Path extends string>({
-  method,
-  path,
-}: {
-  method: Method
-  path: Path
-}) {
-  return `${method} ${path}` as const
+/** The method of an endpoint, and its path below /api. */
+export function routeOf({ name }: Pick<Endpoint, 'name'>): { method: 'GET' | 'POST'; path: string } {
+  return { method: name.startsWith('GET ') ? 'GET' : 'POST', path: name.slice(name.indexOf('/')) }
 }
 
 async function handle(
@@ -243,10 +224,11 @@ function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
 }
 
 function addRoute(app: FastifyInstance, context: CallContext, endpoint: Endpoint): void {
-  const { method, path, output, accepted, sends, maxBodyBytes } = endpoint
+  const { output, accepted, sends, maxBodyBytes } = endpoint
+  const { method, path: url } = routeOf(endpoint)
   app.route<{ Params: Params }>({
     method,
-    url: path,
+    url,
     schema: output ? { response: accepted ? { 200: output, 202: accepted } : { '2xx': output } } : {},
     config: { endpoint },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),

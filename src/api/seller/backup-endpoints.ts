@@ -8,8 +8,7 @@ import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 /** Backups of the store, for the owner. */
 export const backupEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/backup/make',
+    name: 'POST /seller/backup/make',
     summary: 'Make a backup now',
     access: 'owner',
     errors: ['backup-running'],
@@ -21,8 +20,7 @@ export const backupEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/seller/backup/:name',
+    name: 'GET /seller/backup/:name',
     summary: 'A backup as a file',
     access: 'owner',
     errors: ['not-found'],
@@ -40,8 +38,7 @@ export const backupEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/backup/release',
+    name: 'POST /seller/backup/release',
     summary: 'Send or discard the notifications that a restored backup contained',
     access: 'owner',
     body: releaseInput,

@@ -39,8 +39,7 @@ const bulkChangeResponse = successWith({
 export const bulkEndpoints = [
   // Ten thousand ids are longer than any other body.
   defineEndpoint({
-    method: 'POST',
-    path: '/product/bulk',
+    name: 'POST /product/bulk',
     summary: 'Change many products',
     access: 'shelf',
     body: bulkCall,
@@ -59,8 +58,7 @@ export const bulkEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/bulk/undo',
+    name: 'POST /product/bulk/undo',
     summary: 'Undo a bulk change',
     access: 'shelf',
     body: productCall,
@@ -70,8 +68,7 @@ export const bulkEndpoints = [
     run: async (shop, { body, language }) => undoneJson(await undoBulk(shop, body), language),
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/bulk/close',
+    name: 'POST /product/bulk/close',
     summary: 'Tell no longer of a bulk change in the list',
     access: 'shelf',
     body: productCall,
@@ -83,8 +80,7 @@ export const bulkEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/import/undo',
+    name: 'POST /product/import/undo',
     summary: 'Undo an import',
     access: 'shelf',
     body: productCall,

@@ -29,8 +29,7 @@ const couponSchema = z
 
 export const couponEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/coupon/list',
+    name: 'GET /seller/coupon/list',
     summary: 'The coupons',
     access: 'money',
     output: successWith({ coupons: z.array(couponSchema) }),
@@ -44,8 +43,7 @@ export const couponEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/coupon/save',
+    name: 'POST /seller/coupon/save',
     summary: 'Add or change a coupon',
     access: 'money',
     body: couponChange,

@@ -88,8 +88,7 @@ const customerOrderSchema = z.object({
 /** Who buys: the list, one of them, notes and tags, and two who are one. */
 export const customerEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/customer/list',
+    name: 'GET /seller/customer/list',
     summary: 'The customers, narrowed, sorted and in pages',
     access: 'people',
     query: customerListQuery,
@@ -111,8 +110,7 @@ export const customerEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/seller/customer/export',
+    name: 'GET /seller/customer/export',
     summary: 'The customers of a list as a table (CSV or XLSX)',
     access: 'people',
     query: customerExportQuery,
@@ -128,8 +126,7 @@ export const customerEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/customer/:id',
+    name: 'GET /seller/customer/:id',
     summary: 'One customer with their orders',
     access: 'people',
     query: pagedList,
@@ -151,8 +148,7 @@ export const customerEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/customer/save',
+    name: 'POST /seller/customer/save',
     summary: 'Change the name, email and tags of a customer',
     access: 'people',
     body: customerChange,
@@ -168,8 +164,7 @@ export const customerEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/customer/note',
+    name: 'POST /seller/customer/note',
     summary: 'Write a note on a customer for the shop',
     access: 'people',
     body: customerNoteChange,
@@ -185,8 +180,7 @@ export const customerEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/customer/merge',
+    name: 'POST /seller/customer/merge',
     summary: 'Make two customers one; whoever has an account stays',
     access: 'people',
     body: customerMerge,
@@ -203,8 +197,7 @@ export const customerEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/customer/unmerge',
+    name: 'POST /seller/customer/unmerge',
     summary: 'Make a merged customer one of their own again, for thirty days',
     access: 'people',
     body: byId,

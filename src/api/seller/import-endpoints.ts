@@ -78,8 +78,7 @@ const importStarted = successWith({ id: idSchema })
 /** The catalogue as a file: out, in, and how far that is. */
 export const importEndpoints = [
   defineFileEndpoint({
-    method: 'GET',
-    path: '/product/export',
+    name: 'GET /product/export',
     summary: 'Products as CSV',
     access: 'shelf',
     query: productExportQuery,
@@ -95,8 +94,7 @@ export const importEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/import',
+    name: 'POST /product/import',
     summary: 'Change products by a CSV file',
     access: 'shelf',
     form: importForm,
@@ -126,8 +124,7 @@ export const importEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/product/import/:id',
+    name: 'GET /product/import/:id',
     summary: 'How far an import is',
     access: 'shelf',
     output: successWith({

@@ -93,8 +93,7 @@ const requestSchema = z
 /** The seller's inbox. */
 export const inboxEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/mail/again',
+    name: 'POST /seller/mail/again',
     summary: 'Send a mail again that was given up',
     access: 'orders',
     body: byId,
@@ -106,8 +105,7 @@ export const inboxEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/inbox/messages',
+    name: 'GET /inbox/messages',
     summary: 'Messages',
     access: 'orders',
     query: messageList,
@@ -123,8 +121,7 @@ export const inboxEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/inbox/mark',
+    name: 'POST /inbox/mark',
     summary: 'Mark a message',
     access: 'orders',
     body: messageMark,
@@ -136,8 +133,7 @@ export const inboxEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/inbox/reply',
+    name: 'POST /inbox/reply',
     summary: 'Answer a message',
     access: 'orders',
     body: messageAnswer,
@@ -150,8 +146,7 @@ export const inboxEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/inbox/requests',
+    name: 'GET /inbox/requests',
     summary: 'Returns and complaints',
     access: 'orders',
     query: requestList,
@@ -167,8 +162,7 @@ export const inboxEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/inbox/decide',
+    name: 'POST /inbox/decide',
     summary: 'Answer, accept or decline a return or complaint',
     access: 'orders',
     body: requestDecision,
@@ -180,8 +174,7 @@ export const inboxEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/inbox/newsletter/export',
+    name: 'GET /inbox/newsletter/export',
     summary: 'The addresses of the newsletter (CSV)',
     access: 'orders',
     query: billLanguage,

@@ -12,8 +12,7 @@ import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 /** The seller's orders: the list, its live updates and its export. */
 export const sellerOrderEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/order/seller',
+    name: 'GET /order/seller',
     summary: 'All orders',
     access: 'orders',
     query: orderListQuery,
@@ -32,8 +31,7 @@ export const sellerOrderEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/order/export',
+    name: 'GET /order/export',
     summary: 'All orders as CSV',
     access: 'orders',
     query: orderExportQuery,
@@ -49,8 +47,7 @@ export const sellerOrderEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/order/events',
+    name: 'GET /order/events',
     summary: 'Orders as they come (server-sent events)',
     access: 'orders',
     sends: 'text/event-stream',

@@ -30,8 +30,7 @@ const movedOrderSchema = z.object({
 /** The endpoints of order management: status changes of several orders, shipments and notes. */
 export const orderManagementEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/order/status/many',
+    name: 'POST /order/status/many',
     summary: 'Move many orders on',
     access: 'orders',
     body: orderStatusesChange,
@@ -45,8 +44,7 @@ export const orderManagementEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/shipment',
+    name: 'POST /order/shipment',
     summary: 'Tell who carries an order',
     access: 'orders',
     body: shipmentChange,
@@ -59,8 +57,7 @@ export const orderManagementEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/note',
+    name: 'POST /order/note',
     summary: 'Write a note on an order for the shop',
     access: 'orders',
     body: orderNoteChange,

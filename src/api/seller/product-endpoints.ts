@@ -27,8 +27,7 @@ const maxVariantsBytes = 512 * 1024
 /** The seller's endpoints for a single product. */
 export const sellerProductEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/product/add',
+    name: 'POST /product/add',
     summary: 'Add a product',
     access: 'shelf',
     form: productForm,
@@ -46,8 +45,7 @@ export const sellerProductEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/update',
+    name: 'POST /product/update',
     summary: 'Change a product',
     access: 'shelf',
     form: productChangeForm,
@@ -65,8 +63,7 @@ export const sellerProductEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/variants',
+    name: 'POST /product/variants',
     summary: 'Save the sizes and colours of a product',
     access: 'shelf',
     body: variantsCallFields,
@@ -80,8 +77,7 @@ export const sellerProductEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/stock',
+    name: 'POST /product/stock',
     summary: 'Turn the In Stock switch',
     access: 'shelf',
     body: stockChange,
@@ -93,8 +89,7 @@ export const sellerProductEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/duplicate',
+    name: 'POST /product/duplicate',
     summary: 'Copy a product',
     access: 'shelf',
     body: productCall,
@@ -108,8 +103,7 @@ export const sellerProductEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/archive',
+    name: 'POST /product/archive',
     summary: 'Take a product out of the catalogue',
     access: 'shelf',
     body: productCall,
@@ -122,8 +116,7 @@ export const sellerProductEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/restore',
+    name: 'POST /product/restore',
     summary: 'Put a product back on the shelf',
     access: 'shelf',
     body: productCall,

@@ -31,8 +31,7 @@ const saleSchema = z
 /** The endpoints for sales, which reduce prices for a period. */
 export const saleEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/sale/list',
+    name: 'GET /seller/sale/list',
     summary: 'The sales',
     access: 'money',
     output: successWith({ sales: z.array(saleSchema) }),
@@ -42,8 +41,7 @@ export const saleEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/sale/save',
+    name: 'POST /seller/sale/save',
     summary: 'Add or change a sale',
     access: 'money',
     body: saleChange,

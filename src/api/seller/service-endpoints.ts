@@ -21,8 +21,7 @@ const serviceSchema = z
 /** The services that the owner sets up. */
 export const serviceEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/service/list',
+    name: 'GET /seller/service/list',
     summary: 'The payment, mail and SMS services, without secrets',
     access: 'owner',
     output: successWith({ services: z.array(serviceSchema) }),
@@ -32,8 +31,7 @@ export const serviceEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/service/save',
+    name: 'POST /seller/service/save',
     summary: 'Set up a payment, mail or SMS service',
     access: 'owner',
     body: serviceChange,
@@ -45,8 +43,7 @@ export const serviceEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/service/remove',
+    name: 'POST /seller/service/remove',
     summary: 'Remove a service that was set up on screen',
     access: 'owner',
     body: serviceRemoval,
@@ -58,8 +55,7 @@ export const serviceEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/service/test',
+    name: 'POST /seller/service/test',
     summary: 'Test a service: a mail to the owner, an SMS, or a query to a gateway',
     access: 'owner',
     body: serviceTest,

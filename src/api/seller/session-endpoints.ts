@@ -14,8 +14,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 /** The seller's login, apart from any shopper's. */
 export const sellerSessionEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/is-auth',
+    name: 'GET /seller/is-auth',
     summary: 'Is a seller logged in',
     access: 'public',
     output: z.union([z.object({ success }), nobody]),
@@ -25,8 +24,7 @@ export const sellerSessionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/login',
+    name: 'POST /seller/login',
     summary: 'Log in as a seller',
     access: 'public',
     body: loginShape,
@@ -39,8 +37,7 @@ export const sellerSessionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/logout',
+    name: 'GET /seller/logout',
     summary: 'Log out as a seller',
     access: 'public',
     output: successResponse,
@@ -51,8 +48,7 @@ export const sellerSessionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/forgot',
+    name: 'POST /seller/forgot',
     summary: 'Mail a member of staff a link that sets a new password',
     access: 'public',
     body: forgottenPassword,
@@ -64,8 +60,7 @@ export const sellerSessionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/reset',
+    name: 'POST /seller/reset',
     summary: 'Set a member’s new password by such a link',
     access: 'public',
     body: passwordReset,
@@ -77,8 +72,7 @@ export const sellerSessionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/sessions',
+    name: 'GET /seller/sessions',
     summary: 'Where a seller is logged in',
     access: 'seller',
     output: sessionsResponse,
@@ -92,8 +86,7 @@ export const sellerSessionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/sessions/end',
+    name: 'POST /seller/sessions/end',
     summary: 'End one session, all others, or all of a member',
     access: 'seller',
     body: staffSessionsToEnd,

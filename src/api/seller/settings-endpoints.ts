@@ -103,8 +103,7 @@ const ownerSettingsSchema = z
 /** The endpoints for the business details: sellers read them, the owner changes them. */
 export const settingsEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/settings',
+    name: 'GET /seller/settings',
     summary: 'The business details',
     access: 'seller',
     output: successWith({ settings: settingsSchema, version: z.int() }),
@@ -119,8 +118,7 @@ export const settingsEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/settings/list',
+    name: 'GET /seller/settings/list',
     summary: 'What the owner has set of how the shop sells',
     access: 'money',
     output: successWith({ settings: ownerSettingsSchema }),
@@ -130,8 +128,7 @@ export const settingsEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/settings/save',
+    name: 'POST /seller/settings/save',
     summary: 'Change one matter of how the shop sells',
     access: 'money',
     body: ownerChange,
@@ -143,8 +140,7 @@ export const settingsEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/setup/save',
+    name: 'POST /seller/setup/save',
     summary: 'Confirm a step of setting up the store, or close the list',
     access: 'owner',
     body: setupChange,
@@ -155,8 +151,7 @@ export const settingsEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/settings',
+    name: 'POST /seller/settings',
     summary: 'Change the business details',
     access: 'owner',
     body: settingsChange,

@@ -45,8 +45,7 @@ const staffPasswordResponse = successWith({ member: staffMemberSchema, password:
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
 export const staffEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/staff',
+    name: 'GET /seller/staff',
     summary: 'Members of staff',
     access: 'owner',
     output: successWith({ members: z.array(staffMemberSchema) }),
@@ -60,8 +59,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/staff/add',
+    name: 'POST /seller/staff/add',
     summary: 'Add a member of staff',
     access: 'owner',
     body: staffMemberAdd,
@@ -76,8 +74,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/staff/update',
+    name: 'POST /seller/staff/update',
     summary: 'Rename, or change the role',
     access: 'owner',
     body: staffMemberUpdate,
@@ -93,8 +90,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/staff/password',
+    name: 'POST /seller/staff/password',
     summary: 'Give a member another password',
     access: 'owner',
     body: staffMemberPassword,
@@ -108,8 +104,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/staff/disable',
+    name: 'POST /seller/staff/disable',
     summary: 'Take a login away',
     access: 'owner',
     body: byId,
@@ -122,8 +117,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/staff/enable',
+    name: 'POST /seller/staff/enable',
     summary: 'Give a login back',
     access: 'owner',
     body: byId,
@@ -136,8 +130,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/staff/notice/dismiss',
+    name: 'POST /seller/staff/notice/dismiss',
     summary: 'Close the notice about the Customers permission',
     access: 'owner',
     output: successResponse,
@@ -147,8 +140,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/password',
+    name: 'POST /seller/password',
     summary: 'Change one’s own password',
     access: 'seller',
     body: passwordChange,
@@ -160,8 +152,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/email',
+    name: 'POST /seller/email',
     summary: 'Have a code sent to the address that one wants to log in by',
     access: 'seller',
     body: emailChange,
@@ -174,8 +165,7 @@ export const staffEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/email/confirm',
+    name: 'POST /seller/email/confirm',
     summary: 'Log in by another address from now on',
     access: 'seller',
     body: emailCode,

@@ -11,8 +11,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
  */
 export const zoneEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/zone/list',
+    name: 'GET /seller/zone/list',
     summary: 'Zones and days of delivery',
     access: 'money',
     output: successWith({ delivery: deliverySchema, version: count }),
@@ -22,8 +21,7 @@ export const zoneEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/zone/save',
+    name: 'POST /seller/zone/save',
     summary: 'Change zones and days of delivery, all of them at once',
     access: 'money',
     body: deliveryChange,

@@ -35,8 +35,7 @@ function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {
 /** Registration, login, logout and the question who is logged in. */
 export const accountEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/user/register',
+    name: 'POST /user/register',
     summary: 'Open an account',
     access: 'public',
     body: registration,
@@ -51,8 +50,7 @@ export const accountEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/login',
+    name: 'POST /user/login',
     summary: 'Log in',
     access: 'public',
     body: loginShape,
@@ -66,8 +64,7 @@ export const accountEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/user/is-auth',
+    name: 'GET /user/is-auth',
     summary: 'Who is logged in',
     access: 'public',
     output: z.union([z.object({ success, user: userSchema }), nobody]),
@@ -78,8 +75,7 @@ export const accountEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/forgot',
+    name: 'POST /user/forgot',
     summary: 'Ask for a new password',
     access: 'public',
     body: forgottenPassword,
@@ -90,8 +86,7 @@ export const accountEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/reset',
+    name: 'POST /user/reset',
     summary: 'Set a new password',
     access: 'public',
     body: passwordReset,
@@ -103,8 +98,7 @@ export const accountEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/user/logout',
+    name: 'GET /user/logout',
     summary: 'Log out',
     access: 'public',
     output: successResponse,

@@ -16,8 +16,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 /** A shopper's saved addresses. */
 export const addressEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/address/get',
+    name: 'GET /address/get',
     summary: 'The saved addresses',
     access: 'shopper',
     output: successWith({ addresses: z.array(addressSchema) }),
@@ -31,8 +30,7 @@ export const addressEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/address/add',
+    name: 'POST /address/add',
     summary: 'Save an address',
     access: 'shopper',
     body: addressBody,
@@ -47,8 +45,7 @@ export const addressEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/address/update',
+    name: 'POST /address/update',
     summary: 'Change an address',
     access: 'shopper',
     body: addressChangeBody,
@@ -60,8 +57,7 @@ export const addressEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/address/delete',
+    name: 'POST /address/delete',
     summary: 'Delete an address',
     access: 'shopper',
     body: byId,
@@ -77,8 +73,7 @@ export const addressEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/address/default',
+    name: 'POST /address/default',
     summary: 'Choose the default address',
     access: 'shopper',
     body: byId,

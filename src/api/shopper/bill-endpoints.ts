@@ -96,8 +96,7 @@ const billSchema = z
 /** Bills and credit notes, to the order's shopper or a seller; the tables of a month, to a seller. */
 export const billEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/bill/list',
+    name: 'GET /bill/list',
     summary: 'The bills of an order',
     access: 'both',
     query: billsOfOrder,
@@ -109,8 +108,7 @@ export const billEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/bill/print',
+    name: 'POST /bill/print',
     summary: 'Count a print of a bill',
     access: 'both',
     body: byId,
@@ -122,8 +120,7 @@ export const billEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/bill/export',
+    name: 'GET /bill/export',
     summary: 'Bills as a table (CSV)',
     access: 'orders',
     query: billExport,
@@ -140,8 +137,7 @@ export const billEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/bill/book',
+    name: 'GET /bill/book',
     summary: 'The sales book of a month of Bikram Sambat (CSV or XLSX)',
     access: 'money',
     query: salesBookQuery,
@@ -157,8 +153,7 @@ export const billEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/bill/:id/pdf',
+    name: 'GET /bill/:id/pdf',
     summary: 'A bill as a PDF',
     access: 'both',
     query: billFile,

@@ -8,8 +8,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 /** The endpoints of the built-in test gateway's page. They return 404 in a store without it. */
 export const testGatewayEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/test-gateway/:id',
+    name: 'GET /test-gateway/:id',
     summary: 'A payment at the test gateway',
     access: 'public',
     errors: ['test-payments-private'],
@@ -24,8 +23,7 @@ export const testGatewayEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/test-gateway',
+    name: 'POST /test-gateway',
     summary: 'Press a button of the test gateway',
     access: 'public',
     body: testGatewayPress,

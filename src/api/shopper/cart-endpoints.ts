@@ -10,8 +10,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 /** The cart and the wishlist of an account. */
 export const cartEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/cart/update',
+    name: 'POST /cart/update',
     summary: 'Store the cart',
     access: 'shopper',
     body: cartUpdate,
@@ -25,18 +24,14 @@ export const cartEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/wishlist',
+    name: 'GET /wishlist',
     summary: 'The wishlist',
     access: 'shopper',
     output: z.object({ success, productIds: z.array(idSchema) }),
-    run: async (shop) => {
-      return { success: true, productIds: await readWishlist(shop) }
-    },
+    run: async (shop) => ({ success: true, productIds: await readWishlist(shop) }),
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/wishlist',
+    name: 'POST /wishlist',
     summary: 'Store the wishlist',
     access: 'shopper',
     body: wishlist,

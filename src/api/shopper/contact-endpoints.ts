@@ -9,8 +9,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 /** The endpoints for contact messages and the newsletter. */
 export const contactEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/contact',
+    name: 'POST /contact',
     summary: 'Write to the store',
     access: 'public',
     body: contactMessage,
@@ -21,8 +20,7 @@ export const contactEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/newsletter',
+    name: 'POST /newsletter',
     summary: 'Subscribe',
     access: 'public',
     body: newsletter,
@@ -33,8 +31,7 @@ export const contactEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/newsletter/unsubscribe',
+    name: 'POST /newsletter/unsubscribe',
     summary: 'Leave the newsletter by its link',
     access: 'public',
     body: unsubscription,

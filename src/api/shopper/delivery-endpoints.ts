@@ -23,8 +23,7 @@ const placesSchema = z.array(
 /** Where the shop delivers, and how: one table, the same for everybody. */
 export const deliveryEndpoints = [
   defineCachedEndpoint({
-    method: 'GET',
-    path: '/delivery',
+    name: 'GET /delivery',
     summary: 'Zones, fees and days of delivery',
     access: 'public',
     output: z.object({

@@ -37,8 +37,7 @@ const openPaymentSchema = z.object({
 /** The endpoints for customers without an account: they pay and follow their order. */
 export const openOrderEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/pay/:key',
+    name: 'GET /pay/:key',
     summary: 'What a link to pay by leads to, without an account',
     access: 'public',
     errors: ['not-found', 'test-payments-private'],
@@ -49,8 +48,7 @@ export const openOrderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/pay',
+    name: 'POST /pay',
     summary: 'Pay an order by its link, without an account',
     access: 'public',
     body: openPayment,
@@ -71,8 +69,7 @@ export const openOrderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/order/:id/open',
+    name: 'GET /order/:id/open',
     summary: 'An order by the key of its page, without an account',
     access: 'public',
     query: openOrderKey,

@@ -56,8 +56,7 @@ const ofPaying = [
 /** Placing orders, and reading them as a shopper or a seller. */
 export const orderEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/order/quote',
+    name: 'POST /order/quote',
     summary: 'What an order would come to, before it is placed',
     access: 'public',
     body: orderQuote,
@@ -71,8 +70,7 @@ export const orderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/cod',
+    name: 'POST /order/cod',
     summary: 'Place an order, cash on delivery; an advance is paid at `url`',
     access: 'shopper',
     body: onlineOrderBody,
@@ -91,8 +89,7 @@ export const orderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/stripe',
+    name: 'POST /order/stripe',
     summary: 'Place an order, paid online',
     access: 'shopper',
     body: onlineOrderBody,
@@ -106,8 +103,7 @@ export const orderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/pay',
+    name: 'POST /order/pay',
     summary: 'Pay an unpaid online order',
     access: 'shopper',
     body: orderPayment,
@@ -130,8 +126,7 @@ export const orderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/status',
+    name: 'POST /order/status',
     summary: 'Move an order on',
     access: 'orders',
     body: orderStatusChange,
@@ -144,8 +139,7 @@ export const orderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/cancel',
+    name: 'POST /order/cancel',
     summary: 'Cancel an order',
     access: 'both',
     body: byId,
@@ -158,8 +152,7 @@ export const orderEndpoints = [
   }),
   // If the response to an order was lost, its idempotency key shows whether the order exists.
   defineEndpoint({
-    method: 'GET',
-    path: '/order/user',
+    name: 'GET /order/user',
     summary: 'My orders',
     access: 'shopper',
     query: paging,
@@ -171,8 +164,7 @@ export const orderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/order/:id',
+    name: 'GET /order/:id',
     summary: 'One order',
     access: 'both',
     // Ordered by phone, and shown because the number or the address is proven.
@@ -191,8 +183,7 @@ export const orderEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/order/:id/calendar',
+    name: 'GET /order/:id/calendar',
     summary: 'The promised days of an order for a calendar (iCalendar)',
     access: 'both',
     sends: 'text/calendar',

@@ -43,8 +43,7 @@ const orderProgressSchema = z
 /** The endpoints that show the status of an order by its number and phone number. */
 export const orderLookupEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/order/lookup',
+    name: 'POST /order/lookup',
     summary: 'Have a code sent to the holder of an order, without an account',
     access: 'public',
     body: orderLookup,
@@ -62,8 +61,7 @@ export const orderLookupEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/lookup/confirm',
+    name: 'POST /order/lookup/confirm',
     summary: 'The progress of an order by the code that was sent',
     access: 'public',
     body: verificationConfirmation,

@@ -51,8 +51,7 @@ const deliverableProductSchema = z
 /** The public endpoints for products. */
 export const productEndpoints = [
   defineCachedEndpoint({
-    method: 'GET',
-    path: '/product/list',
+    name: 'GET /product/list',
     summary: 'Products',
     access: 'public',
     query: listQuery,
@@ -68,8 +67,7 @@ export const productEndpoints = [
         : { key: `list ${JSON.stringify(query)}`, make: (shop) => listJson(shop, query) },
   }),
   defineCachedEndpoint({
-    method: 'GET',
-    path: '/product/carried',
+    name: 'GET /product/carried',
     summary: 'What products measure and weigh on their way home',
     access: 'public',
     query: idsQuery,
@@ -83,8 +81,7 @@ export const productEndpoints = [
     }),
   }),
   defineCachedEndpoint({
-    method: 'GET',
-    path: '/product/:id',
+    name: 'GET /product/:id',
     summary: 'One product',
     access: 'public',
     output: z.object({ success, product: productSchema }),

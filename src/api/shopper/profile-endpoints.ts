@@ -65,8 +65,7 @@ const exportedAlert = z.object({
 /** The endpoints for the shopper's own account. */
 export const profileEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/user/update',
+    name: 'POST /user/update',
     summary: 'Change the name',
     access: 'shopper',
     body: accountUpdate,
@@ -81,8 +80,7 @@ export const profileEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/place',
+    name: 'POST /user/place',
     summary: 'Keep where one lives',
     access: 'shopper',
     body: placeUpdate,
@@ -93,8 +91,7 @@ export const profileEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/password',
+    name: 'POST /user/password',
     summary: 'Change the password',
     access: 'shopper',
     body: passwordChange,
@@ -106,8 +103,7 @@ export const profileEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/user/sessions',
+    name: 'GET /user/sessions',
     summary: 'Where one is logged in',
     access: 'shopper',
     output: sessionsResponse,
@@ -121,8 +117,7 @@ export const profileEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/sessions/end',
+    name: 'POST /user/sessions/end',
     summary: 'End one session, or all others',
     access: 'shopper',
     body: sessionsToEnd,
@@ -138,8 +133,7 @@ export const profileEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/user/export',
+    name: 'GET /user/export',
     summary: 'Everything the store keeps about one',
     access: 'shopper',
     isLong: true,
@@ -213,8 +207,7 @@ export const profileEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/delete',
+    name: 'POST /user/delete',
     summary: 'Delete the account',
     access: 'shopper',
     body: accountDeletion,

@@ -21,8 +21,7 @@ const qrPaymentSchema = z.object({
 /** The endpoints for payments by the shop's own QR. */
 export const qrEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/order/:id/qr',
+    name: 'GET /order/:id/qr',
     summary: 'The payment of an order by the shop’s QR',
     access: 'shopper',
     output: successWith({ payment: qrPaymentSchema }),
@@ -38,8 +37,7 @@ export const qrEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/order/reference',
+    name: 'POST /order/reference',
     summary: 'Give the reference of a payment by the shop’s QR',
     access: 'shopper',
     body: qrReference,
@@ -51,8 +49,7 @@ export const qrEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/payment/confirm',
+    name: 'POST /seller/payment/confirm',
     summary: 'Confirm a payment by the shop’s QR',
     access: 'orders',
     body: qrConfirmation,

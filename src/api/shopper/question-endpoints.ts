@@ -54,8 +54,7 @@ const publishedQuestionSchema = z
 /** The endpoints for product questions and their answers. */
 export const questionEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/question/ask',
+    name: 'POST /question/ask',
     summary: 'Ask something about a product',
     access: 'shopper',
     body: questionInput,
@@ -69,8 +68,7 @@ export const questionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/question/answer',
+    name: 'POST /question/answer',
     summary: 'Answer a question about a product that one has bought',
     access: 'shopper',
     body: buyerAnswer,
@@ -84,8 +82,7 @@ export const questionEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/question/mine',
+    name: 'GET /question/mine',
     summary: 'What the account has asked, about one product or about all',
     access: 'shopper',
     query: myQuestionList,
@@ -104,8 +101,7 @@ export const questionEndpoints = [
     },
   }),
   defineCachedEndpoint({
-    method: 'GET',
-    path: '/question/list',
+    name: 'GET /question/list',
     summary: 'The shown questions about a product and their answers',
     access: 'public',
     query: questionList,

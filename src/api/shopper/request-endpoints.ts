@@ -14,8 +14,7 @@ import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 /** Returns and complaints: sent by a shopper, their pictures seen by that shopper and by sellers. */
 export const requestEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/order/request',
+    name: 'POST /order/request',
     summary: 'Return or complain',
     access: 'shopper',
     form: requestForm,
@@ -40,8 +39,7 @@ export const requestEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/order/request/:id/picture/:number',
+    name: 'GET /order/request/:id/picture/:number',
     summary: 'A picture of a return or complaint',
     access: 'both',
     query: requestPicture,

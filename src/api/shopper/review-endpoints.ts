@@ -56,8 +56,7 @@ const reviewSummarySchema = z.object({
 /** The endpoints for reviews: shoppers write them, everybody reads them. */
 export const reviewEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/review/save',
+    name: 'POST /review/save',
     summary: 'Say what one thinks of a line of a delivered order, with a login or the key of its link',
     access: 'shopper',
     form: reviewForm,
@@ -84,8 +83,7 @@ export const reviewEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/review/delete',
+    name: 'POST /review/delete',
     summary: 'Take a review back, with a login or the key of its link',
     access: 'shopper',
     body: reviewedLine,
@@ -97,8 +95,7 @@ export const reviewEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/review/mine',
+    name: 'GET /review/mine',
     summary: 'The lines that one may review, and one’s reviews',
     access: 'shopper',
     query: pagedList,
@@ -123,8 +120,7 @@ export const reviewEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/review/order/:id',
+    name: 'GET /review/order/:id',
     summary: 'The lines of an order to review, with a login or the key of its link',
     access: 'shopper',
     query: reviewOrder,
@@ -142,8 +138,7 @@ export const reviewEndpoints = [
     },
   }),
   defineCachedEndpoint({
-    method: 'GET',
-    path: '/review/list',
+    name: 'GET /review/list',
     summary: 'The shown reviews of a product',
     access: 'public',
     query: reviewList,
@@ -166,19 +161,15 @@ export const reviewEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/review/marks',
+    name: 'GET /review/marks',
     summary: 'Which reviews of a product one found helpful, and one’s own',
     access: 'shopper',
     query: ofProduct,
     output: z.object({ success, helpful: z.array(idSchema), own: z.array(idSchema) }),
-    run: async (shop, { query }) => {
-      return { success: true, ...(await listMarks(shop, query)) }
-    },
+    run: async (shop, { query }) => ({ success: true, ...(await listMarks(shop, query)) }),
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/review/helpful',
+    name: 'POST /review/helpful',
     summary: 'Say that a review was helpful, or not any more',
     access: 'shopper',
     body: reviewMark,
@@ -190,8 +181,7 @@ export const reviewEndpoints = [
     },
   }),
   defineFileEndpoint({
-    method: 'GET',
-    path: '/review/:id/picture/:number',
+    name: 'GET /review/:id/picture/:number',
     summary: 'A picture of a review: of a shown one to everybody, of another to its author and the shop',
     access: 'public',
     query: reviewPicture,

@@ -28,8 +28,7 @@ const verificationsResponse = successWith({
 /** The endpoints that verify a phone or an email address, so that an account shows the orders placed with it. */
 export const verificationEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/user/proofs',
+    name: 'GET /user/proofs',
     summary: 'The phones and e-mail addresses whose orders the account is shown',
     access: 'shopper',
     output: verificationsResponse,
@@ -43,8 +42,7 @@ export const verificationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/proofs/ask',
+    name: 'POST /user/proofs/ask',
     summary: 'Have a code sent to a phone or an e-mail address',
     access: 'shopper',
     body: verificationRequest,
@@ -60,8 +58,7 @@ export const verificationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/proofs/prove',
+    name: 'POST /user/proofs/prove',
     summary: 'Show by its code that a phone or an e-mail address is one’s own',
     access: 'shopper',
     body: verificationConfirmation,
@@ -77,8 +74,7 @@ export const verificationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/user/proofs/remove',
+    name: 'POST /user/proofs/remove',
     summary: 'Take a phone or an e-mail address off the account',
     access: 'shopper',
     body: byId,

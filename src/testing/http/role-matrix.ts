@@ -10,7 +10,7 @@ export type Access = EndpointAccess | 'signed' | 'orders or shelf'
 
 /** Every route of the server except pages, by method and path. */
 export const routeAccess: Readonly<Record<string, Access>> = {
-  ...Object.fromEntries(endpoints.map(({ method, path, access }) => [`${method} /api${path}`, access])),
+  ...Object.fromEntries(endpoints.map(({ name, access }) => [name.replace(' ', ' /api'), access])),
   'GET /api/docs': 'public',
   'GET /api/docs.json': 'public',
   'GET /pay/return/:attempt': 'public',

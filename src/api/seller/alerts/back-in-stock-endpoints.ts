@@ -28,8 +28,7 @@ const backInStockDemandSchema = z
 /** Demand for products that are out of stock, for sellers. */
 export const backInStockDemandEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/alert/list',
+    name: 'GET /seller/alert/list',
     summary: 'The products that people wait for, and how many do',
     access: 'shelf',
     query: pagedList,

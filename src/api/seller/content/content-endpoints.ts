@@ -88,8 +88,7 @@ const changedPartSchema = z.object({
 /** The words and pictures of the storefront that are the owner's. */
 export const contentEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/content/list',
+    name: 'GET /seller/content/list',
     summary: 'The pieces of the storefront',
     access: 'content',
     output: successWith({ contents: z.array(listedContentSchema) }),
@@ -99,8 +98,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/save',
+    name: 'POST /seller/content/save',
     summary:
       'Keep the draft of a piece, or publish it: its texts by language, where what is not told stays, or the whole piece',
     access: 'content',
@@ -119,8 +117,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/publish',
+    name: 'POST /seller/content/publish',
     summary: 'Show the draft of a piece to everybody',
     access: 'content',
     body: contentCall,
@@ -132,8 +129,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/discard',
+    name: 'POST /seller/content/discard',
     summary: 'Throw the draft of a piece away',
     access: 'content',
     body: contentCall,
@@ -145,8 +141,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/remove',
+    name: 'POST /seller/content/remove',
     summary: 'Take a piece off the storefront',
     access: 'content',
     body: contentCall,
@@ -158,8 +153,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/restore',
+    name: 'POST /seller/content/restore',
     summary: 'Make an older version the draft',
     access: 'content',
     body: contentRestore,
@@ -171,8 +165,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/content/compare',
+    name: 'GET /seller/content/compare',
     summary: 'What an older version and the newest one differ in',
     access: 'content',
     query: contentCompare,
@@ -184,8 +177,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/order',
+    name: 'POST /seller/content/order',
     summary: 'Put the pieces of a kind in an order',
     access: 'content',
     body: contentOrder,
@@ -197,8 +189,7 @@ export const contentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/content/picture',
+    name: 'POST /seller/content/picture',
     summary: 'Keep a picture for the storefront',
     access: 'content',
     form: contentPictureForm,

@@ -42,8 +42,7 @@ const groupSchema = z
 /** The endpoints for categories, rooms and collections. */
 export const groupEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/category/list',
+    name: 'GET /seller/category/list',
     summary: 'The categories, rooms and collections',
     access: 'content',
     output: successWith({ categories: z.array(groupSchema) }),
@@ -57,8 +56,7 @@ export const groupEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/category/save',
+    name: 'POST /seller/category/save',
     summary: 'Add or change a category, a room or a collection',
     access: 'content',
     body: groupChange,
@@ -74,8 +72,7 @@ export const groupEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/category/order',
+    name: 'POST /seller/category/order',
     summary: 'Put the categories, the rooms or the collections in an order',
     access: 'content',
     body: groupOrder,

@@ -28,8 +28,7 @@ const uploadMs = 15 * 60_000
 /** The endpoints that receive a ZIP of pictures, streamed to disk, and report its progress. */
 export const archiveEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/product/import/pictures',
+    name: 'POST /product/import/pictures',
     summary: 'Send a ZIP with pictures for a catalogue file',
     access: 'shelf',
     form: archiveForm,
@@ -61,8 +60,7 @@ export const archiveEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/product/import/pictures/:id',
+    name: 'GET /product/import/pictures/:id',
     summary: 'How far a ZIP with pictures is read',
     access: 'shelf',
     errors: ['not-found'],

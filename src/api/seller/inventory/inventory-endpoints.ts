@@ -15,8 +15,7 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 /** The endpoints for daily inventory work. */
 export const inventoryEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/stock/change',
+    name: 'POST /seller/stock/change',
     summary: 'Change a stock by hand, with the reason',
     access: 'shelf',
     body: manualStockChange,
@@ -31,8 +30,7 @@ export const inventoryEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/publish',
+    name: 'POST /product/publish',
     summary: 'Publish a draft, now or at a moment',
     access: 'shelf',
     body: publishCall,
@@ -46,8 +44,7 @@ export const inventoryEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/shelf/line',
+    name: 'POST /seller/shelf/line',
     summary: 'Change the prices and the stock of a product in the list',
     access: 'shelf',
     body: lineEdit,

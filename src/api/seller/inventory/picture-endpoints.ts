@@ -15,8 +15,7 @@ const savedPictureSchema = z.object({ hash: z.string(), width: count, height: co
 /** Pictures of products, each sent by itself: one that fails on the way costs no other. */
 export const pictureEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/product/picture',
+    name: 'POST /product/picture',
     summary: 'Keep a picture that a product may name afterwards',
     access: 'shelf',
     form: contentPictureForm,
@@ -33,8 +32,7 @@ export const pictureEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/product/picture/edit',
+    name: 'POST /product/picture/edit',
     summary: 'Turn and crop a picture',
     access: 'shelf',
     body: pictureEdit,

@@ -66,8 +66,7 @@ const smsSchema = z
 /** The endpoints for SMS and for the rules of notifications and their recipients. */
 export const messageEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/message/rules',
+    name: 'GET /seller/message/rules',
     summary: 'Who gets which message by which way and in which words',
     access: 'owner',
     output: rulesResponse,
@@ -77,8 +76,7 @@ export const messageEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/message/rules/save',
+    name: 'POST /seller/message/rules/save',
     summary: 'Change who of the shop is told, or one message',
     access: 'owner',
     body: ruleChange,
@@ -90,8 +88,7 @@ export const messageEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/message/list',
+    name: 'GET /seller/message/list',
     summary: 'The SMS',
     access: 'orders',
     query: smsFilter,
@@ -107,8 +104,7 @@ export const messageEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/message/again',
+    name: 'POST /seller/message/again',
     summary: 'Send an SMS again that was given up',
     access: 'orders',
     body: byId,

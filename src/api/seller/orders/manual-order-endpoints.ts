@@ -29,8 +29,7 @@ const knownCustomerSchema = z.object({
 /** Orders that sellers type, and links to pay them by. */
 export const manualOrderEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/order/add',
+    name: 'POST /seller/order/add',
     summary: 'Type an order that came by phone, over the counter or from elsewhere',
     access: 'orders',
     body: orderAdd,
@@ -56,8 +55,7 @@ export const manualOrderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/order/add/quote',
+    name: 'POST /seller/order/add/quote',
     summary: 'What an order that is being typed would come to',
     access: 'orders',
     body: orderAddTrial,
@@ -70,8 +68,7 @@ export const manualOrderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/order/link',
+    name: 'POST /seller/order/link',
     summary: 'A link by which what is unpaid of an order is paid',
     access: 'orders',
     body: payLinkRequest,
@@ -84,8 +81,7 @@ export const manualOrderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/product/find',
+    name: 'GET /seller/product/find',
     summary: 'Products for an order, by SKU or name',
     access: 'orders',
     query: productToSellQuery,
@@ -97,8 +93,7 @@ export const manualOrderEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/customer/known',
+    name: 'GET /seller/customer/known',
     summary: 'The customers who ordered under a phone number',
     access: 'orders',
     query: knownCustomerQuery,

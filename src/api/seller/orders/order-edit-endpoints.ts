@@ -27,8 +27,7 @@ const refuses = [
 /** The endpoints that preview and save order edits. */
 export const orderEditEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/order/edit/quote',
+    name: 'POST /seller/order/edit/quote',
     summary: 'What an order would come to if it were changed',
     access: 'orders',
     body: orderEditPreview,
@@ -46,8 +45,7 @@ export const orderEditEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/order/edit',
+    name: 'POST /seller/order/edit',
     summary: 'Change an order before it is packed',
     access: 'orders',
     body: orderEdit,

@@ -40,8 +40,7 @@ const cashSheetResponse = successWith({
 /** The endpoints of the cash sheet. */
 export const cashEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/cash',
+    name: 'GET /seller/cash',
     summary: 'The cash of a day, by staff member',
     access: 'orders',
     query: cashSheetQuery,
@@ -52,8 +51,7 @@ export const cashEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/cash/hand-in',
+    name: 'POST /seller/cash/hand-in',
     summary: 'Record the cash that a staff member hands in',
     access: 'money',
     body: cashHandIn,
@@ -66,8 +64,7 @@ export const cashEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/cash/take-back',
+    name: 'POST /seller/cash/take-back',
     summary: 'Take back an entry of handed-in cash that is wrong',
     access: 'money',
     body: cashTakeBack,

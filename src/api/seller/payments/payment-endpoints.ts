@@ -67,8 +67,7 @@ const alertSchema = z
  */
 export const paymentEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/payment/unsure',
+    name: 'GET /payment/unsure',
     summary: 'Payments that are unsure',
     access: 'orders',
     query: pagedList,
@@ -80,8 +79,7 @@ export const paymentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/payment/ask',
+    name: 'POST /payment/ask',
     summary: 'Ask about an unsure payment now',
     access: 'orders',
     body: byId,
@@ -95,8 +93,7 @@ export const paymentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/payment/alerts',
+    name: 'GET /payment/alerts',
     summary: 'What gateways report',
     access: 'orders',
     query: pagedList,
@@ -108,8 +105,7 @@ export const paymentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/payment/note',
+    name: 'POST /payment/note',
     summary: 'Mark a report as seen',
     access: 'orders',
     body: alertNote,
@@ -121,8 +117,7 @@ export const paymentEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/payment/part',
+    name: 'POST /payment/part',
     summary: 'Write down a part that a gateway gave back',
     access: 'orders',
     body: returnedPart,

@@ -69,8 +69,7 @@ const paymentOnHoldSchema = z
 /** The seller's endpoints for refunds and for payments on hold. */
 export const refundEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/refund/list',
+    name: 'GET /refund/list',
     summary: 'Money to be given back',
     access: 'orders',
     query: pagedList,
@@ -93,8 +92,7 @@ export const refundEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/order/refund',
+    name: 'POST /seller/order/refund',
     summary: 'Agree to give back money of an order, without a request',
     access: 'money',
     body: agreedRefund,
@@ -109,8 +107,7 @@ export const refundEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/refund/send',
+    name: 'POST /refund/send',
     summary: 'Have the gateway give money back',
     access: 'orders',
     body: byId,
@@ -124,8 +121,7 @@ export const refundEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/refund/record',
+    name: 'POST /refund/record',
     summary: 'Write down money given back by hand',
     access: 'orders',
     body: refundRecord,
@@ -137,8 +133,7 @@ export const refundEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/payment/review',
+    name: 'GET /payment/review',
     summary: 'Payments held for a person',
     access: 'orders',
     query: pagedList,
@@ -150,8 +145,7 @@ export const refundEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/payment/resolve',
+    name: 'POST /payment/resolve',
     summary: 'Accept a held payment, or give it back',
     access: 'orders',
     body: paymentDecision,

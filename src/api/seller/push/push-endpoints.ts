@@ -35,8 +35,7 @@ const deviceSchema = z
 /** The endpoints for push notifications about new orders and for the browsers that receive them. */
 export const pushEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/waiting',
+    name: 'GET /seller/waiting',
     summary: 'How many orders wait to be packed',
     access: 'orders',
     output: successWith({ toPack: count, latest: moment.nullable() }),
@@ -47,8 +46,7 @@ export const pushEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/push/key',
+    name: 'GET /seller/push/key',
     summary: 'The public key for push messages',
     access: 'orders',
     output: successWith({ key: z.string() }),
@@ -58,8 +56,7 @@ export const pushEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/push/devices',
+    name: 'GET /seller/push/devices',
     summary: 'One’s own browsers that are told of new orders',
     access: 'seller',
     output: successWith({ devices: z.array(deviceSchema) }),
@@ -73,8 +70,7 @@ export const pushEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/push/subscribe',
+    name: 'POST /seller/push/subscribe',
     summary: 'Tell this browser of new orders',
     access: 'orders',
     body: deviceAdd,
@@ -89,8 +85,7 @@ export const pushEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/push/unsubscribe',
+    name: 'POST /seller/push/unsubscribe',
     summary: 'Tell a browser of one’s own no more',
     access: 'seller',
     body: deviceRemove,
@@ -106,8 +101,7 @@ export const pushEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/push/test',
+    name: 'POST /seller/push/test',
     summary: 'Send a message to this browser to try it',
     access: 'orders',
     body: deviceTest,

@@ -44,8 +44,7 @@ const moderatedQuestionSchema = z
 /** The endpoints that moderate and answer questions. */
 export const questionModerationEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/question/list',
+    name: 'GET /seller/question/list',
     summary: 'Questions by state',
     access: 'orders',
     query: moderationList,
@@ -61,8 +60,7 @@ export const questionModerationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/question/decide',
+    name: 'POST /seller/question/decide',
     summary: 'Show a question or a buyer’s answer, or refuse it for one of the reasons',
     access: 'orders',
     body: questionModeration,
@@ -78,8 +76,7 @@ export const questionModerationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/question/answer',
+    name: 'POST /seller/question/answer',
     summary: 'Answer a question; whoever asked is told',
     access: 'orders',
     body: shopReply,

@@ -30,8 +30,7 @@ const moderatedReviewSchema = z
 /** The endpoints that moderate reviews. */
 export const moderationEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/seller/review/list',
+    name: 'GET /seller/review/list',
     summary: 'Reviews by state',
     access: 'orders',
     query: moderationList,
@@ -47,8 +46,7 @@ export const moderationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/review/decide',
+    name: 'POST /seller/review/decide',
     summary: 'Show a review, or refuse it for one of the reasons',
     access: 'orders',
     body: moderation,
@@ -62,8 +60,7 @@ export const moderationEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/seller/review/answer',
+    name: 'POST /seller/review/answer',
     summary: 'Answer a review',
     access: 'orders',
     body: shopAnswer,

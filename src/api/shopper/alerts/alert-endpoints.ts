@@ -39,8 +39,7 @@ const alertSchema = z
 /** The endpoints for product alerts. */
 export const alertEndpoints = [
   defineEndpoint({
-    method: 'GET',
-    path: '/alert/mine',
+    name: 'GET /alert/mine',
     summary: 'What the account waits for',
     access: 'shopper',
     output: successWith({ alerts: z.array(alertSchema) }),
@@ -54,8 +53,7 @@ export const alertEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/alert/end',
+    name: 'POST /alert/end',
     summary: 'End something that the account waits for',
     access: 'shopper',
     body: byId,
@@ -71,8 +69,7 @@ export const alertEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/alert',
+    name: 'POST /alert',
     summary: 'Ask to be told by e-mail when a product is back or costs less',
     access: 'public',
     body: alertRequest,
@@ -87,8 +84,7 @@ export const alertEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/alert/link',
+    name: 'POST /alert/link',
     summary: 'Confirm or end what one is told, by the link of a mail',
     access: 'public',
     body: alertByLink,
@@ -107,8 +103,7 @@ export const alertEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/alert/leave',
+    name: 'POST /alert/leave',
     summary: 'End everything that one is told, as mail programs do',
     access: 'public',
     query: alertLink,

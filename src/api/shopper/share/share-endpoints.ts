@@ -26,8 +26,7 @@ const sharedListSchema = z
 /** The endpoints for shared lists. Answers arrive by a form at /share/{key}. */
 export const shareEndpoints = [
   defineEndpoint({
-    method: 'POST',
-    path: '/share',
+    name: 'POST /share',
     summary: 'Make a link to ask others about a wishlist, a comparison or a cart',
     access: 'public',
     body: sharedListRequest,
@@ -40,8 +39,7 @@ export const shareEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'GET',
-    path: '/share/mine',
+    name: 'GET /share/mine',
     summary: 'The links that this account or browser has made',
     access: 'public',
     output: successWith({ lists: z.array(sharedListSchema) }),
@@ -55,8 +53,7 @@ export const shareEndpoints = [
     },
   }),
   defineEndpoint({
-    method: 'POST',
-    path: '/share/close',
+    name: 'POST /share/close',
     summary: 'Stop taking answers by a link',
     access: 'public',
     body: sharedListClosed,
