@@ -108,7 +108,7 @@ export const alertEndpoints = [
     access: 'public',
     query: alertLink,
     errors: ['not-found'],
-    acceptsForms: true,
+    isOneClick: true,
     output: successResponse,
     run: async (shop, { query, language }) => {
       await leaveAlerts(shop, query)
