@@ -6,7 +6,7 @@ import * as z from 'zod'
 export const cartSchema = z.record(z.string(), count)
 
 /** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
-export const unpaidOrderSchema = z.object({ _id: idSchema, number: count, until: moment, items: cartSchema })
+const unpaidOrderSchema = z.object({ _id: idSchema, number: count, until: moment, items: cartSchema })
 
 export const userSchema = z
   .object({
@@ -25,7 +25,7 @@ export const userSchema = z
 export const nobody = z.object({ success: z.literal(false), message: resultMessage })
 
 /** An active login. The requesting session comes first. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     _id: idSchema,
     browser: z.string().nullable(),

@@ -36,7 +36,7 @@ export const shippingPartsSchema = z.array(
 )
 
 /** Extras to delivery. Assembly is listed by product ids. */
-export const extrasSchema = z.object({
+const extrasSchema = z.object({
   floor: count,
   hasLift: z.boolean(),
   carryUp: z.boolean(),
@@ -46,7 +46,7 @@ export const extrasSchema = z.object({
 })
 
 /** Extras that are available for a location, a floor and a product; null if not offered. */
-export const offersSchema = z.object({
+const offersSchema = z.object({
   carrying: z.object({ stairs: rupees, lift: rupees }).nullable(),
   assembly: rupees.nullable(),
 })
@@ -67,12 +67,12 @@ export const shipmentSchema = z
   .object({ courier: z.string(), tracking: z.string(), version: count })
   .nullable()
 
-export const orderEventSchema = z.object({ status: orderStatus, note: z.string(), at: moment })
+const orderEventSchema = z.object({ status: orderStatus, note: z.string(), at: moment })
 
 /** A seller's change of an order. */
-export const orderChangeSchema = z.object({ version: count, reason: z.string(), at: moment, amount: rupees })
+const orderChangeSchema = z.object({ version: count, reason: z.string(), at: moment, amount: rupees })
 
-export const orderRefundSchema = z.object({
+const orderRefundSchema = z.object({
   status: z.enum(refundStatuses),
   currency: z.string(),
   reason: z.string(),
@@ -82,7 +82,7 @@ export const orderRefundSchema = z.object({
 })
 
 /** The shopper's request about an order. Only they and a seller can open its pictures. */
-export const orderRequestSchema = z.object({
+const orderRequestSchema = z.object({
   _id: idSchema,
   kind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
@@ -96,10 +96,10 @@ export const orderRequestSchema = z.object({
   pictures: z.array(pathSchema),
 })
 
-export const retentionSchema = z.object({ cancelledPercent: count, refusedPercent: count })
+const retentionSchema = z.object({ cancelledPercent: count, refusedPercent: count })
 
 /** A part of the payment that a seller received. */
-export const tenderPartSchema = z.object({
+const tenderPartSchema = z.object({
   method: z.enum(tenderMethods),
   amount: rupees,
   reference: z.string(),
@@ -174,7 +174,7 @@ export const sellerOrderSchema = orderSchema
   })
   .meta({ id: 'SellerOrder' })
 
-export const quotedLineSchema = orderLineSchema.extend({
+const quotedLineSchema = orderLineSchema.extend({
   unitPrice: rupees,
   amount: rupees,
   discount: rupees,
@@ -182,14 +182,14 @@ export const quotedLineSchema = orderLineSchema.extend({
 })
 
 /** A reason why an order would be refused. `productId` is set if it concerns one product. */
-export const quoteRefusalSchema = z.object({
+const quoteRefusalSchema = z.object({
   code: z.string(),
   message: z.string(),
   productId: idSchema.nullable(),
 })
 
 /** A quote for an order: its available lines, its totals and what prevents it. */
-export const orderQuoteSchema = z.object({
+const orderQuoteSchema = z.object({
   lines: z.array(quotedLineSchema),
   ...totalsFields,
   // Only if an advance is due: the advance, the rest on delivery, and the percentages that the shop retains.

@@ -7,7 +7,7 @@ export const paisaSchema = count
 /** An id of local-levels.json, as in `places`. */
 export const placeIdSchema = z.int()
 
-export const termFields = {
+const termFields = {
   state: z.enum(zoneStates),
   fees: z.array(z.object({ upToGrams: count.nullable(), paisa: paisaSchema })),
   freeFromPaisa: paisaSchema.nullable(),
@@ -18,13 +18,13 @@ export const termFields = {
   mostCashPaisa: paisaSchema.nullable(),
 }
 
-export const zonePlacesSchema = z.object({
+const zonePlacesSchema = z.object({
   provinces: z.array(placeIdSchema),
   districts: z.array(placeIdSchema),
   levels: z.array(placeIdSchema),
 })
 
-export const daySpanSchema = z.object({ from: daySchema, to: daySchema, name: both })
+const daySpanSchema = z.object({ from: daySchema, to: daySchema, name: both })
 
 /** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
 export const deliverySchema = z
