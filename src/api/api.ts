@@ -28,7 +28,7 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
       throw new ShopError('wrong-content-type')
   })
   for (const endpoint of endpoints) registerEndpoint(app, context, endpoint)
-  docsRoutes(app, context)
+  docsRoutes(app, context, endpoints)
   // Unknown API paths get a JSON error, never a page.
   for (const path of ['/', '/*'])
     app.all(path, async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#api/endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { sessions } from '#db/schema/people.server.ts'
 import { permissions, defaultPermissions, type Permission } from '#domain/account/staff-permissions.ts'
 import { localPath } from '#domain/language.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '#api/endpoints.ts'
+import type { Endpoint } from '#api/http/endpoint.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { documentOf } from './document.ts'
 
@@ -7,10 +7,9 @@ const pagePath = { en: '/api-docs', ne: '/ne/api-docs' } as const
 
 const vary = 'accept, accept-language'
 
-const make = async () => documentOf(endpoints)
-
 /** The document of all endpoints to programs, and the way to its page to people. */
-export function docsRoutes(app: FastifyInstance, context: CallContext): void {
+export function docsRoutes(app: FastifyInstance, context: CallContext, endpoints: readonly Endpoint[]): void {
+  const make = () => Promise.resolve(documentOf(endpoints))
   app.get('/docs', async (request, reply) => {
     if (!wantsPage(request.headers.accept))
       return context.sendCached(request, reply, { key: 'docs', make, vary })
