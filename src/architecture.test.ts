@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const layers: Readonly<Record<string, readonly string[]>> = {
   server: ['app', 'api', 'demo', 'shop', 'adapters', 'db', 'domain', 'lib'],
   demo: ['shop', 'domain', 'lib'],
-  app: ['shop', 'ui', 'domain', 'lib'],
+  app: ['api', 'shop', 'ui', 'domain', 'lib'],
   api: ['shop', 'domain', 'lib'],
   shop: ['db', 'adapters', 'domain', 'lib'],
   db: ['domain', 'lib'],
@@ -79,12 +79,15 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
 const layerOf = (file: string) => file.split('/')[0] ?? ''
 const isForTests = (file: string) => layerOf(file) === 'testing' || /\.(test|prove)\.tsx?$/.test(file)
 
-type Import = { from: string; to: string; text: string }
+type Import = { from: string; to: string; text: string; isType?: boolean }
 
 const imports = files.flatMap((file): Import[] => {
   const text = readFileSync(join(source, file), 'utf8')
   const matches = text.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)
-  return [...matches].map(([, name = '']) => ({ from: file, to: targetOf(file, name), text: name }))
+  const types = new Set([...text.matchAll(/import type [^']*'([^']+)'/g)].map(([, name]) => name))
+  return [...matches].map(([, name = '']) => {
+    return { from: file, to: targetOf(file, name), text: name, isType: types.has(name) }
+  })
 })
 const productionImports = imports.filter(({ from }) => !isForTests(from))
 
@@ -102,6 +105,13 @@ test('every import goes to a lower folder that the table allows', () => {
     const [fromModule, toModule] = [layerOf(from), layerOf(to)]
     return fromModule !== toModule && !(layers[fromModule] ?? []).includes(toModule)
   })
+  expect(describeImports(wrong)).toEqual([])
+})
+
+test('pages import only types of the API', () => {
+  const wrong = productionImports.filter(
+    ({ from, to, isType }) => layerOf(from) === 'app' && layerOf(to) === 'api' && !isType,
+  )
   expect(describeImports(wrong)).toEqual([])
 })
 

@@ -105,6 +105,12 @@ shopTest(
     expect((await postForm(visitor, '/api/alert/leave', '')).status).toBe(400)
     expect((await visitor.get(path)).status).toBe(404)
     expect(await ended()).toBe(0)
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+    const payload =
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+    const sent = await visitor.send({ method: 'POST', url: path, headers: multipart, payload })
+    expect(sent.status).toBe(200)
+    expect(await ended()).toBe(2)
     for (const _ of [1, 2])
       expect((await postForm(visitor, path, 'List-Unsubscribe=One-Click')).status).toBe(200)
     expect(await ended()).toBe(2)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
 import { createTestServer } from '#testing/http/http.ts'
-import { endpointAccess } from '#testing/http/role-matrix.ts'
+import { routeAccess } from '#testing/http/role-matrix.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -63,7 +63,7 @@ shopTest('a refused download is not in the audit log', async ({ shop }) => {
 })
 
 shopTest('this test covers every file that a seller can download', () => {
-  const files = Object.keys(endpointAccess).filter((call) => /export|\/book|\/pdf/.test(call))
+  const files = Object.keys(routeAccess).filter((call) => /export|\/book|\/pdf/.test(call))
   const downloadRoutes = downloads.map(([url]) => `GET ${url.split('?')[0]}`)
   // The catalogue contains no personal data; shoppers download only their own data.
   const others = ['GET /api/product/export', 'GET /api/user/export', 'GET /api/bill/:id/pdf']

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { newShopper, shopTest } from '#testing/shop/shop.ts'
-import { endpointAccess } from '#testing/http/role-matrix.ts'
+import { routeAccess } from '#testing/http/role-matrix.ts'
 import { createBrowser, createTestServer } from '#testing/http/http.ts'
 
 // These calls read their multipart form first, and return files or the shopper's own lists.
@@ -13,7 +13,7 @@ shopTest('no shopper endpoint accepts the user id of another person', async ({ s
   const browser = createBrowser(await createTestServer(shop))
   const shopperId = shopper.actor.shopper?.id ?? ''
   browser.cookies.set('baithak_shopper', await newSessionToken(shop, { shopperId }))
-  const calls = Object.entries(endpointAccess)
+  const calls = Object.entries(routeAccess)
     .filter(([call, access]) => call.startsWith('POST ') && (access === 'shopper' || access === 'both'))
     .filter(([call]) => !forms.includes(call) && !call.startsWith('POST /api/bill'))
   expect(calls.length).toBeGreaterThan(10)

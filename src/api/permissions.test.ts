@@ -10,7 +10,7 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages, pageForms, sitePages, type SitePage } from '#testing/http/pages.ts'
 import { pageAccess } from '#testing/http/page-access.ts'
-import { endpointAccess } from '#testing/http/role-matrix.ts'
+import { routeAccess } from '#testing/http/role-matrix.ts'
 import {
   undeclaredCalls,
   undeclaredForms,
@@ -25,7 +25,7 @@ const sellerPages = sitePages.filter(({ englishPath }) => /^\/seller(\/|$)/.test
 
 describe('a permission', () => {
   test('opens at least one call and one page', () => {
-    expect([unusedPermissions(endpointAccess), unusedPermissions(pageAccess)]).toEqual([[], []])
+    expect([unusedPermissions(routeAccess), unusedPermissions(pageAccess)]).toEqual([[], []])
   })
 
   test('is reported when it opens nothing', () => {

@@ -38,7 +38,7 @@ export function createCallContext(options: {
     async shopOf(request) {
       const actor = await actorOf(store, request)
       const { url = '', config: route } = request.routeOptions
-      if (route.call?.isLong) extendWaitLimit(longWaitMs)
+      if (route.endpoint?.isLong) extendWaitLimit(longWaitMs)
       return openShop(store, {
         actor,
         language: languageOf(request),

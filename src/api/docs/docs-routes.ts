@@ -1,15 +1,15 @@
-import type { Api } from '#api/http/call.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#api/http/endpoint.ts'
 import type { CallContext } from '#api/http/context.ts'
-import type { RegisteredCall } from './calls.ts'
 import { documentOf } from './document.ts'
 
 const pagePath = { en: '/api-docs', ne: '/ne/api-docs' } as const
 
 const vary = 'accept, accept-language'
 
-/** The document of all calls to programs, and the way to its page to people. */
-export function docsRoutes(app: Api, context: CallContext, calls: readonly RegisteredCall[]): void {
-  const make = async () => documentOf(calls)
+/** The document of all endpoints to programs, and the way to its page to people. */
+export function docsRoutes(app: FastifyInstance, context: CallContext, endpoints: readonly Endpoint[]): void {
+  const make = () => Promise.resolve(documentOf(endpoints))
   app.get('/docs', async (request, reply) => {
     if (!wantsPage(request.headers.accept))
       return context.sendCached(request, reply, { key: 'docs', make, vary })

@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
-import { callResponses } from '#domain/responses/call-responses.server.ts'
+import type * as z from 'zod'
+import { endpoints } from '#api/endpoints.ts'
 import { responseSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
-import { endpointAccess, type Access } from '#testing/http/role-matrix.ts'
+import { routeAccess, type Access } from '#testing/http/role-matrix.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { sampleOf } from './samples.ts'
@@ -44,14 +44,14 @@ describe('the OpenAPI document', () => {
     async ({ shop }) => {
       const document = await readDocument(shop)
       const operations = operationsOf(document)
-      const calls = Object.keys(endpointAccess).filter(
+      const calls = Object.keys(routeAccess).filter(
         (name) => name.includes(' /api/') && !name.startsWith('GET /api/docs'),
       )
       expect(operations.map(([name]) => name).toSorted()).toEqual(calls.toSorted())
       for (const [name, { summary, responses, security, 'x-callers': callers }] of operations) {
-        expect([name, summary === '', callers]).toEqual([name, false, endpointAccess[name]])
+        expect([name, summary === '', callers]).toEqual([name, false, routeAccess[name]])
         const kinds: Partial<Record<Access, number>> = { public: 0, signed: 0, both: 2 }
-        expect([name, security.length]).toEqual([name, kinds[endpointAccess[name] ?? 'signed'] ?? 1])
+        expect([name, security.length]).toEqual([name, kinds[routeAccess[name] ?? 'signed'] ?? 1])
         const good = Object.entries<Open>(responses).filter(([status]) => status.startsWith('2'))
         expect([name, good.length > 0]).toEqual([name, true])
         for (const [, { content }] of good) {
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
           expect([name, type, schema]).toEqual([name, expect.stringMatching(/\//), expect.anything()])
         }
         const expected =
-          endpointAccess[name] === 'public' ? ['429', '500', '503'] : ['401', '403', '429', '500', '503']
+          routeAccess[name] === 'public' ? ['429', '500', '503'] : ['401', '403', '429', '500', '503']
         expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(expected)])
       }
     },
@@ -107,7 +107,11 @@ shopTest('the page of the API lists every endpoint, in both languages', async ({
 })
 
 test('the example of every response matches its schema', () => {
-  for (const [name, zodSchema] of Object.entries<z.ZodType>(callResponses)) {
+  const schemas = endpoints.flatMap(({ name, output, accepted }): [string, z.ZodType][] =>
+    [output, accepted].flatMap((one) => (one === undefined ? [] : [[name, one]])),
+  )
+  expect(schemas.length).toBeGreaterThan(150)
+  for (const [name, zodSchema] of schemas) {
     const { success, error } = zodSchema.safeParse(sampleOf(responseSchema(zodSchema), {}))
     expect([name, success, error?.issues]).toEqual([name, true, undefined])
   }

@@ -1,26 +1,27 @@
 import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import { apiDocsMessages } from '#domain/help/api-docs-messages.ts'
-import type { RegisteredCall } from './calls.ts'
+import { routeOf, type Endpoint } from '#api/http/endpoint.ts'
 import { createNaming, nounOf, operationOf } from './operation.ts'
 
-/** Returns the OpenAPI 3.1 document of all calls. */
-export function documentOf(calls: readonly RegisteredCall[]): JsonSchema {
+/** Returns the OpenAPI 3.1 document of the endpoints. */
+export function documentOf(endpoints: readonly Endpoint[]): JsonSchema {
   const { intro, cookie } = apiDocsMessages
   const naming = createNaming()
   const paths: Record<string, JsonSchema> = {}
-  for (const call of calls) {
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+  for (const endpoint of endpoints) {
+    const { method, path: url } = routeOf(endpoint)
+    const path = `/api${url}`.replaceAll(/:(\w+)/g, '{$1}')
     const others = paths[path]
     paths[path] = {
       ...(isSchema(others) ? others : {}),
-      [call.method.toLowerCase()]: operationOf(call, naming),
+      [method.toLowerCase()]: operationOf(endpoint, naming),
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Baithak', description: intro.en, version: '1' },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(nounOf))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(nounOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: naming.named,

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
 import { refusalExtras, refusalSchema } from '#domain/responses/error-responses.server.ts'
+import type { Endpoint } from '#api/http/endpoint.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { inputSchema, isSchema, namedResponseSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import * as z from 'zod'
-import type { RegisteredCall } from './calls.ts'
 import { errorCodesOf } from './refusals.ts'
 import { sampleOf } from './samples.ts'
 
@@ -31,23 +31,23 @@ function inComponents(schema: JsonSchema): JsonSchema {
   return isSchema(moved) ? moved : {}
 }
 
-/** Returns the OpenAPI operation of a call. */
-export function operationOf(call: RegisteredCall, naming: SchemaNames): JsonSchema {
-  const body = bodyOf(call)
+/** Returns the OpenAPI operation of an endpoint. */
+export function operationOf(endpoint: Endpoint, naming: SchemaNames): JsonSchema {
+  const body = bodyOf(endpoint)
   return {
-    operationId: idOf(call.name),
-    summary: call.summary,
-    tags: [nounOf(call)],
-    'x-callers': call.by,
-    security: securityOf(call),
-    parameters: parametersOf(call),
+    operationId: idOf(endpoint.name),
+    summary: endpoint.summary,
+    tags: [nounOf(endpoint)],
+    'x-callers': endpoint.access,
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint),
     ...(body && { requestBody: body }),
-    responses: { ...responsesOf(call, naming), ...refusalsByStatus(call, naming) },
+    responses: { ...responsesOf(endpoint, naming), ...refusalsByStatus(endpoint, naming) },
   }
 }
 
-/** The noun that a call is about: the first part of its path. */
-export function nounOf({ name }: Pick<RegisteredCall, 'name'>): string {
+/** The noun that an endpoint is about: the first part of its path. */
+export function nounOf({ name }: Pick<Endpoint, 'name'>): string {
   return name.split('/')[1] ?? ''
 }
 
@@ -62,13 +62,13 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-function securityOf({ by }: RegisteredCall): object[] {
-  if (by === 'public') return []
-  if (by === 'both') return [{ shopper: [] }, { seller: [] }]
-  return [{ [by === 'shopper' ? 'shopper' : 'seller']: [] }]
+function securityOf({ access }: Endpoint): object[] {
+  if (access === 'public') return []
+  if (access === 'both') return [{ shopper: [] }, { seller: [] }]
+  return [{ [access === 'shopper' ? 'shopper' : 'seller']: [] }]
 }
 
-function parametersOf({ name, query, isKeyed }: RegisteredCall): object[] {
+function parametersOf({ name, query, isKeyed }: Endpoint): object[] {
   const inPath = [...name.matchAll(/:(\w+)/g)].map(([, field]) => {
     return { name: field, in: 'path', required: true, schema: { type: 'string' } }
   })
@@ -86,7 +86,7 @@ function isNeeded(query: z.ZodType | undefined, field: string): boolean {
   return Array.isArray(required) && required.includes(field)
 }
 
-function bodyOf({ body, form }: RegisteredCall): JsonSchema | undefined {
+function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
   if (body) {
     const schema = inputSchema(body)
     return { required: true, content: { 'application/json': { schema, example: sampleOf(schema, {}) } } }
@@ -107,28 +107,32 @@ function isJson(field: unknown): boolean {
   return types.includes('object') || (types.includes('array') && !isFiles)
 }
 
-function responsesOf({ responses, isCreating, sends }: RegisteredCall, naming: SchemaNames): JsonSchema {
-  if (sends !== undefined) {
+function responsesOf(
+  { output, accepted, isCreating, sends = [] }: Endpoint,
+  naming: SchemaNames,
+): JsonSchema {
+  if (output === undefined) {
     const types = [sends].flat().map((type) => [type, { schema: schemaOfFile(type) }])
     return { 200: { description: 'Done', content: Object.fromEntries(types) } }
   }
-  return Object.fromEntries(
-    Object.entries(responses).flatMap(([status, zodSchema]) => {
-      if (!(zodSchema instanceof z.ZodType)) return []
-      const schema = naming.schemaOf(zodSchema)
-      const example = sampleOf(schema, naming.named)
-      const statusCode = status === '2xx' ? (isCreating ? '201' : '200') : status
-      return [[statusCode, { description: 'Done', content: { 'application/json': { schema, example } } }]]
-    }),
-  )
+  return {
+    [isCreating ? 201 : 200]: responseOf(output, naming),
+    ...(accepted && { 202: responseOf(accepted, naming) }),
+  }
+}
+
+function responseOf(zodSchema: z.ZodType, naming: SchemaNames): JsonSchema {
+  const schema = naming.schemaOf(zodSchema)
+  const example = sampleOf(schema, naming.named)
+  return { description: 'Done', content: { 'application/json': { schema, example } } }
 }
 
 function schemaOfFile(type: string): JsonSchema {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
-function refusalsByStatus(call: RegisteredCall, naming: SchemaNames): JsonSchema {
-  const byStatus = Map.groupBy(errorCodesOf(call), (code) => statusOf[code])
+function refusalsByStatus(endpoint: Endpoint, naming: SchemaNames): JsonSchema {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusOf[code])
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes, naming)]))
 }
 

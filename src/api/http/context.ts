@@ -29,7 +29,7 @@ export type CallContext = {
     reply: FastifyReply,
     response: {
       key: string
-      make(shop: Shop): Promise<object>
+      make(shop: Shop): Promise<unknown>
       cacheControl?: string | undefined
       vary?: string | undefined
     },

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Unchanging } from '#domain/responses/call-responses.server.ts'
+import type { Unchanging } from '#api/endpoints.ts'
 import type { productSchema } from '#domain/responses/product-responses.server.ts'
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'

@@ -1,4 +1,4 @@
-import { id, message, success } from './response-fields.server.ts'
+import { idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** The fields of an address; `localLevelId` where the local level was picked from the list. */
@@ -17,16 +17,5 @@ export const addressFields = z.object({
 
 /** A saved address; checkout begins with the default one. */
 export const addressSchema = z
-  .object({ _id: id, ...addressFields.shape, isDefault: z.boolean() })
+  .object({ _id: idSchema, ...addressFields.shape, isDefault: z.boolean() })
   .meta({ id: 'Address' })
-
-const one = z.object({ success, address: addressSchema, message })
-const all = z.object({ success, addresses: z.array(addressSchema), message })
-
-export const addressCalls = {
-  'GET /address/get': all,
-  'POST /address/add': one,
-  'POST /address/update': one,
-  'POST /address/delete': all,
-  'POST /address/default': one,
-} as const

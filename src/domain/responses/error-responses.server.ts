@@ -1,5 +1,5 @@
 import { cartSchema } from './account-responses.server.ts'
-import { count, id, message } from './response-fields.server.ts'
+import { count, idSchema, resultMessage } from './response-fields.server.ts'
 import { newQuoteSchema } from './order-responses.server.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import * as z from 'zod'
@@ -8,10 +8,10 @@ import * as z from 'zod'
 const refusalResponse = z
   .object({
     success: z.literal(false),
-    message,
+    message: resultMessage,
     errors: z.record(z.string(), z.string()).optional(),
     /** Names an unforeseen error in the store's log. */
-    requestId: id.optional(),
+    requestId: idSchema.optional(),
   })
   .meta({ id: 'Refusal' })
 
@@ -23,10 +23,10 @@ export const refusalExtras = {
   'stale-cart': { cartItems: cartSchema, cartVersion: z.int() },
   'total-changed': newQuoteSchema.shape,
   'delivery-later': newQuoteSchema.shape,
-  'already-paid': { orderId: id },
+  'already-paid': { orderId: idSchema },
   // Absent where none of several products is sold any more.
-  'unknown-product': { productId: id.optional() },
-  'out-of-stock': { productId: id, left: count },
+  'unknown-product': { productId: idSchema.optional() },
+  'out-of-stock': { productId: idSchema, left: count },
   'product-changed': { version: z.int() },
   'stock-moved': { stock: count.nullable() },
   'too-large': ofFile,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A unique id that is never reused. */
-export const id = z.string()
+export const idSchema = z.string()
 
 /** ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
@@ -13,10 +13,10 @@ export const rupees = z.number()
 export const count = z.int().min(0)
 
 /** The path of a picture or a page on this store. */
-export const path = z.string()
+export const pathSchema = z.string()
 
 /** A day, 'YYYY-MM-DD'. */
-export const day = z.iso.date()
+export const daySchema = z.iso.date()
 
 /** A text in both languages. */
 export const both = z.object({ en: z.string(), ne: z.string() })
@@ -27,17 +27,22 @@ export const contact = z.object({ name: z.string(), email: z.string(), phone: z.
 export const success = z.literal(true)
 
 /** The result as a sentence, in the language of the request. */
-export const message = z.string()
+export const resultMessage = z.string()
 
 /** A place in a list: how many there are in all, which page this is, and how many pages. */
-export const paging = { total: count, page: z.int().min(1), pages: count }
+export const pagingFields = { total: count, page: z.int().min(1), pages: count }
 
 /** The same, for lists that may be requested whole. */
-export const maybePaging = {
-  total: paging.total.optional(),
-  page: paging.page.optional(),
-  pages: paging.pages.optional(),
+export const maybePagingFields = {
+  total: pagingFields.total.optional(),
+  page: pagingFields.page.optional(),
+  pages: pagingFields.pages.optional(),
 }
 
 /** A success without further data. */
-export const successResponse = z.object({ success, message })
+export const successResponse = z.object({ success, message: resultMessage })
+
+/** A success with further fields. */
+export function successWith<const Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.object({ success, ...fields, message: resultMessage })
+}

@@ -30,10 +30,10 @@ function addResponseChecks(message: unknown): void {
     return sent
   })
   app.addHook('onError', async (request, _, error) => {
-    const { call } = request.routeOptions.config
-    if (!(error instanceof ShopError) || call === undefined) return
-    const documented: readonly string[] = errorCodesOf({ ...call, method: request.method })
-    expect.soft(documented, `what ${call.name} refuses`).toContain(error.code)
+    const { endpoint } = request.routeOptions.config
+    if (!(error instanceof ShopError) || endpoint === undefined) return
+    const documented: readonly string[] = errorCodesOf(endpoint)
+    expect.soft(documented, `what ${endpoint.name} refuses`).toContain(error.code)
   })
 }
 

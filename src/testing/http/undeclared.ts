@@ -3,7 +3,7 @@ import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
 import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 import type { SitePage } from './pages.ts'
 import { formAccess, pageAccess } from './page-access.ts'
-import { endpointAccess, type Access } from './role-matrix.ts'
+import { routeAccess, type Access } from './role-matrix.ts'
 
 /** The calls of a server, read from the tree that it prints. */
 export function callsOf(http: FastifyInstance): string[] {
@@ -29,7 +29,7 @@ export function callsOf(http: FastifyInstance): string[] {
 
 /** The calls of a server that the role matrix does not name. */
 export function undeclaredCalls(http: FastifyInstance): string[] {
-  return callsOf(http).filter((call) => endpointAccess[call] === undefined)
+  return callsOf(http).filter((call) => routeAccess[call] === undefined)
 }
 
 /** The pages that the role matrix does not name, and seller pages without a permission of their own. */

@@ -13,7 +13,7 @@ import { newSessionToken } from '#testing/shop/sessions.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 import { addStaffMember } from '#shop/staff/staff-members.ts'
-import { endpointAccess } from '#testing/http/role-matrix.ts'
+import { routeAccess } from '#testing/http/role-matrix.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
@@ -149,7 +149,7 @@ type Recording = {
 
 /** Every POST call with an empty body, as a visitor: its refusal, in both languages. */
 async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 'recorder'>): Promise<void> {
-  for (const name of Object.keys(endpointAccess).filter((call) => call.startsWith('POST')))
+  for (const name of Object.keys(routeAccess).filter((call) => call.startsWith('POST')))
     for (const language of ['en', 'ne']) {
       const response = await http.inject({
         method: 'POST',
@@ -163,7 +163,7 @@ async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 're
 
 /** Sends every GET call as each actor and records the responses. Files are recorded as text. */
 async function recordCalls({ http, people, samples, recorder }: Recording): Promise<void> {
-  const calls = Object.keys(endpointAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
+  const calls = Object.keys(routeAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
   for (const [person, cookie] of Object.entries(people))
     for (const name of calls) {
       if (/logout/.test(name)) continue

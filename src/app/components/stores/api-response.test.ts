@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { CallResponse } from '#domain/responses/call-responses.server.ts'
+import type { CallResponse } from '#api/endpoints.ts'
 import type { ResponseOf, PathOf } from './api-response.ts'
 
 type InPages = { readonly total: number; readonly page: number; readonly pages: number }

@@ -1,4 +1,4 @@
-import type { CallResponse, CallName } from '#domain/responses/call-responses.server.ts'
+import type { CallResponse, CallName } from '#api/endpoints.ts'
 
 /** The paths that a method accepts, with any parameters and query. */
 export type PathOf<Method extends string> = {

@@ -1,0 +1,54 @@
+import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { listBackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
+import * as z from 'zod'
+import {
+  pagingFields,
+  successWith,
+  idSchema,
+  rupees,
+  count,
+} from '#domain/responses/response-fields.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const backInStockDemandSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    inStock: z.boolean(),
+    offerPrice: rupees,
+    back: count,
+    cheaper: count,
+  })
+  .meta({ id: 'AwaitedProduct' })
+
+/** Demand for products that are out of stock, for sellers. */
+export const backInStockDemandEndpoints = [
+  defineEndpoint({
+    name: 'GET /seller/alert/list',
+    summary: 'The products that people wait for, and how many do',
+    access: 'shelf',
+    query: pagedList,
+    output: successWith({ products: z.array(backInStockDemandSchema), ...pagingFields }),
+    run: async (shop, { query, language }) => {
+      const { products, ...paging } = await listBackInStockDemand(shop, query)
+      return {
+        success: true,
+        products: products.map(({ id, name, isInStock, offerPaisa, back, cheaper }) => ({
+          _id: id,
+          name: name.en,
+          nameNe: name.ne || null,
+          inStock: isInStock,
+          offerPrice: rupeesFromPaisa(offerPaisa),
+          back,
+          cheaper,
+        })),
+        ...paging,
+        message: messages(backInStockMessages, language).found,
+      }
+    },
+  }),
+] as const

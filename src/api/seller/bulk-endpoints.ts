@@ -1,0 +1,142 @@
+import type { BulkState } from '#domain/product/bulk-change.ts'
+import { importMessages } from '#domain/product/import-messages.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
+import { messages } from '#domain/messages.ts'
+import type { Language } from '#domain/language.ts'
+import { namedTexts } from '#domain/text-names.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
+import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
+import { closeBulk } from '#shop/products/last-bulk.ts'
+import { applyBulk, previewBulk, undoBulk, type BulkChangeResult } from '#shop/products/bulk-products.ts'
+import * as z from 'zod'
+import { success, count, successWith, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const maxNames = 20
+
+const nameFields = { name: z.string(), nameNe: z.string().nullable() }
+
+const productStateSchema = z.object({
+  price: rupees,
+  offerPrice: rupees,
+  inStock: z.boolean(),
+  isArchived: z.boolean(),
+})
+
+const bulkChangeResponse = successWith({
+  /** The id for undoing the change; null if nothing changed, missing in a preview. */
+  id: idSchema.nullable().optional(),
+  changing: count,
+  plan: z.string(),
+  items: z.array(
+    z.object({ _id: idSchema, ...nameFields, before: productStateSchema, after: productStateSchema }),
+  ),
+  skipped: z.object({ total: count, names: z.array(z.object(nameFields)) }),
+})
+
+/** The endpoints that change many products at once. */
+export const bulkEndpoints = [
+  // Ten thousand ids are longer than any other body.
+  defineEndpoint({
+    name: 'POST /product/bulk',
+    summary: 'Change many products',
+    access: 'shelf',
+    body: bulkCall,
+    errors: ['too-many-products', 'preview-outdated'],
+    isLong: true,
+    maxBodyBytes: 512 * 1024,
+    output: bulkChangeResponse,
+    run: async (shop, { body, language }) => {
+      const t = messages(sellerProductMessages, language)
+      if (isPreview(body)) {
+        const preview = await previewBulk(shop, body)
+        return { success: true, ...bulkJson(preview), message: t.wouldChange({ total: preview.changing }) }
+      }
+      const { id, ...result } = await applyBulk(shop, body)
+      return { success: true, id, ...bulkJson(result), message: t.changed({ total: result.changing }) }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /product/bulk/undo',
+    summary: 'Undo a bulk change',
+    access: 'shelf',
+    body: productCall,
+    errors: ['not-found'],
+    isLong: true,
+    output: successWith({ restored: count, skipped: z.array(z.string()) }),
+    run: async (shop, { body, language }) => undoneJson(await undoBulk(shop, body), language),
+  }),
+  defineEndpoint({
+    name: 'POST /product/bulk/close',
+    summary: 'Tell no longer of a bulk change in the list',
+    access: 'shelf',
+    body: productCall,
+    errors: ['not-found'],
+    output: z.object({ success }),
+    run: async (shop, { body }) => {
+      await closeBulk(shop, body)
+      return { success: true }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /product/import/undo',
+    summary: 'Undo an import',
+    access: 'shelf',
+    body: productCall,
+    errors: ['not-found'],
+    isLong: true,
+    output: successWith({
+      restored: count,
+      /** The number of these that the import had added. They are unpublished now. */
+      takenOff: count,
+      skipped: z.array(z.string()),
+    }),
+    run: async (shop, { body, language }) => importUndoneJson(await undoImport(shop, body), language),
+  }),
+] as const
+
+function undoneJson({ restored, skipped }: { restored: number; skipped: string[] }, language: Language) {
+  const t = messages(sellerProductMessages, language)
+  const message =
+    skipped.length === 0
+      ? t.undone({ total: restored })
+      : t.undoneWithout({ total: restored, names: skipped.slice(0, maxNames) })
+  return { success: true, restored, skipped, message }
+}
+
+function importUndoneJson({ restored, takenOff = 0, skipped }: ImportUndone, language: Language) {
+  const t = messages(importMessages, language)
+  const names = skipped.slice(0, maxNames)
+  const message =
+    takenOff === 0
+      ? undoneJson({ restored, skipped }, language).message
+      : [
+          t.takenOff({ total: takenOff, others: restored - takenOff }),
+          ...(names.length === 0 ? [] : [t.skippedChanged({ names })]),
+        ].join(' ')
+  return { success: true, restored, takenOff, skipped, message }
+}
+
+function isPreview(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'preview' in input && input.preview === true
+}
+
+function bulkJson({ changing, items, skipped, plan }: BulkChangeResult) {
+  return {
+    changing,
+    plan,
+    items: items.map(({ id, name, before, after }) => ({
+      _id: id,
+      ...namedTexts('name', name),
+      before: stateJson(before),
+      after: stateJson(after),
+    })),
+    skipped: { ...skipped, names: skipped.names.map(({ name }) => namedTexts('name', name)) },
+  }
+}
+
+function stateJson({ pricePaisa, offerPricePaisa, isAvailable, isArchived }: BulkState) {
+  const [price, offerPrice] = [rupeesFromPaisa(pricePaisa), rupeesFromPaisa(offerPricePaisa)]
+  return { price, offerPrice, inStock: isAvailable, isArchived }
+}

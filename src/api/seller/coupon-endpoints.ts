@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { messages } from '#domain/messages.ts'
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
+import { couponChange } from '#domain/pricing/coupon.server.ts'
+import { count, idSchema, moment, rupees, successWith } from '#domain/responses/response-fields.server.ts'
+import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A coupon of the shop. Its value is a share of the prices (100 basis points are 1%) or an amount. */
+const couponSchema = z
+  .object({
+    _id: idSchema,
+    code: z.string(),
+    basisPoints: z.int().nullable(),
+    amount: rupees.nullable(),
+    least: rupees,
+    productIds: z.array(idSchema),
+    categories: z.array(z.string()),
+    mostPerPerson: z.int().nullable(),
+    most: z.int().nullable(),
+    from: moment.nullable(),
+    to: moment.nullable(),
+    isActive: z.boolean(),
+    used: count,
+    version: z.int(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Coupon' })
+
+export const couponEndpoints = [
+  defineEndpoint({
+    name: 'GET /seller/coupon/list',
+    summary: 'The coupons',
+    access: 'money',
+    output: successWith({ coupons: z.array(couponSchema) }),
+    run: async (shop, { language }) => {
+      const coupons = await listCoupons(shop)
+      return {
+        success: true,
+        coupons: coupons.map(couponInCalls),
+        message: messages(couponMessages, language).found,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/coupon/save',
+    summary: 'Add or change a coupon',
+    access: 'money',
+    body: couponChange,
+    errors: ['settings-changed', 'not-found'],
+    output: successWith({ coupon: couponSchema }),
+    run: async (shop, { body, language }) => {
+      const coupon = await saveCoupon(shop, body)
+      return {
+        success: true,
+        coupon: couponInCalls(coupon),
+        message: messages(couponMessages, language).saved,
+      }
+    },
+  }),
+] as const

@@ -1,0 +1,263 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ImportFault, importLimits, importStates } from '#domain/product/import.ts'
+import { inEveryLanguage, type Language } from '#domain/language.ts'
+import { namedTexts } from '#domain/text-names.ts'
+import { importMessages } from '#domain/product/import-messages.ts'
+import { faultMessage, problemMessage } from '#domain/product/import-problem-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { productExportQuery } from '#domain/product/import.server.ts'
+import { remarksSchema } from '#domain/responses/catalogue-responses.server.ts'
+import { importForm } from '#api/http/forms.ts'
+import { exportProducts } from '#shop/import/export-products.ts'
+import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
+import type { ImportPlan } from '#shop/import/import-plan.ts'
+import type { HungPictures } from '#shop/import/archive-rows.ts'
+import { remarksJson } from '#api/seller/inventory/archive-endpoints.ts'
+import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
+import type { Shop } from '#shop/context.ts'
+import { requirePermission } from '#shop/permissions.ts'
+import { asMalformed, readParts, displayFileName } from '#api/http/multipart.ts'
+import * as z from 'zod'
+import {
+  success,
+  idSchema,
+  count,
+  resultMessage,
+  successWith,
+} from '#domain/responses/response-fields.server.ts'
+import { productColumnNames } from '#domain/product/product-cells.ts'
+import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
+
+const importCountsFields = { added: count, changed: count, unchanged: count }
+
+const columnSchema = z.enum(productColumnNames)
+
+const columnChangeSchema = z.object({ column: columnSchema, before: z.string(), after: z.string() })
+
+/** The changes that a file would make: the first rows in full, and the first errors. */
+const importPlan = z.object({
+  success,
+  ...importCountsFields,
+  /** Unpublished products of the file that stay unpublished. */
+  offShelf: count,
+  /** SKUs and ids of rows that no product has: problems until they are omitted. */
+  unknown: z.object({ total: count, names: z.array(z.string()), isOmitted: z.boolean() }),
+  ignored: z.array(z.string()),
+  preview: z.array(
+    z.object({
+      row: z.int(),
+      id: idSchema.nullable(),
+      name: z.string(),
+      nameNe: z.string(),
+      fields: z.array(columnChangeSchema),
+    }),
+  ),
+  problems: z.object({
+    total: count,
+    items: z.array(
+      z.object({
+        row: z.int(),
+        column: z.string(),
+        written: z.string(),
+        product: z.string(),
+        message: z.string(),
+      }),
+    ),
+  }),
+  /** For a ZIP with the file: the number of assigned pictures, and remarks about others. */
+  pictures: z.object({ hung: count, leftOut: remarksSchema }).nullable(),
+  plan: z.string(),
+  message: resultMessage,
+  /** Identifies this upload, so that repeated requests apply it once. */
+  key: z.string(),
+})
+
+/** An import has started. `GET /product/import/:id` returns its progress. */
+const importStarted = successWith({ id: idSchema })
+
+/** The catalogue as a file: out, in, and how far that is. */
+export const importEndpoints = [
+  defineFileEndpoint({
+    name: 'GET /product/export',
+    summary: 'Products as CSV',
+    access: 'shelf',
+    query: productExportQuery,
+    isLong: true,
+    sends: 'text/csv',
+    run: async (shop, { query, reply }) => {
+      const { name, table } = exportProducts(shop, query)
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(table)
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /product/import',
+    summary: 'Change products by a CSV file',
+    access: 'shelf',
+    form: importForm,
+    errors: ['preview-outdated'],
+    isLong: true,
+    output: importPlan,
+    accepted: importStarted,
+    run: async (shop, { language, request, reply }) => {
+      // Checks the permission first, so that only a seller can make the store read 20 MB.
+      requirePermission(shop, 'shelf')
+      const t = messages(importMessages, language)
+      const { upload: sent, isDryRun, key, plan, ...options } = await readImportForm({ request, reply })
+      if (sent === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
+      if (sent === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
+      const upload = { ...sent, ...options }
+      const result = isDryRun
+        ? await previewImport(shop, upload)
+        : await startImport(shop, upload, { key, plan })
+      if (result.state === 'unreadable') return refuseFile(reply, result.fault, language)
+      if (result.state === 'busy') return refuse(reply, 409, { success: false, message: t.busy })
+      if (result.state === 'started') {
+        return reply.code(202).send({ success: true, id: result.id, message: t.started })
+      }
+      const response = planJson({ ...result, categoryNames: categoriesOf(shop, language) }, language)
+      if (result.state === 'wrong') return refuse(reply, 400, { ...response, success: false })
+      return { ...response, key: result.key }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /product/import/:id',
+    summary: 'How far an import is',
+    access: 'shelf',
+    output: successWith({
+      id: idSchema,
+      state: z.enum(importStates),
+      fileName: z.string(),
+      done: count,
+      total: count,
+      ...importCountsFields,
+      failure: z.enum(['outdated', 'busy', 'unexpected']).nullable(),
+      leftOut: remarksSchema,
+    }),
+    run: async (shop, { params, language }) => {
+      const { omitted, ...job } = await findImport(shop, params.id)
+      return {
+        success: true,
+        ...job,
+        leftOut: remarksJson(omitted ?? [], language),
+        message: jobMessage(job, language),
+      }
+    },
+  }),
+] as const
+
+function refuseFile(reply: FastifyReply, fault: ImportFault, language: Language): FastifyReply {
+  const status = fault.kind === 'too-large' ? 413 : 400
+  return refuse(reply, status, { success: false, fault, message: faultMessage(fault, language) })
+}
+
+function refuse(reply: FastifyReply, status: 400 | 409 | 413, response: object): FastifyReply {
+  return reply.code(status).send(response)
+}
+
+/** Returns the accepted category names: the paths in English, the Nepali names where they exist in Nepali. */
+function categoriesOf({ catalogue }: Shop, language: Language): string {
+  const names = catalogue
+    .groups()
+    .categories.map(({ path, text }) => (language === 'en' ? path : text[language] || path))
+  return names.join(', ')
+}
+
+type Looked = {
+  plan: ImportPlan
+  ignored: readonly string[]
+  pictures: HungPictures | undefined
+  /** The accepted category names. */
+  categoryNames: string
+}
+
+function planJson({ plan, ignored, pictures, categoryNames }: Looked, language: Language) {
+  const { counts, stillArchived, unknown, problems, preview, mark } = plan
+  const t = messages(importMessages, language)
+  const items = problems.items.map(({ row, column, code, written, product }) => ({
+    row,
+    column,
+    written: written ?? '',
+    product: product ?? '',
+    message: problemMessage(
+      code,
+      language,
+      written === undefined ? undefined : { written, known: categoryNames },
+    ),
+  }))
+  return {
+    success: true,
+    ...counts,
+    offShelf: stillArchived,
+    unknown,
+    ignored,
+    preview: preview.map(({ name, ...row }) => ({
+      ...row,
+      ...namedTexts(
+        'name',
+        inEveryLanguage((one) => name[one] ?? ''),
+      ),
+    })),
+    problems: { total: problems.total, items },
+    pictures:
+      pictures === undefined
+        ? null
+        : { hung: pictures.hung, leftOut: remarksJson(pictures.omitted, language) },
+    plan: mark,
+    message: problems.total > 0 ? t.hasErrors(problems) : t.previewed(counts),
+  }
+}
+
+function jobMessage(job: Omit<ImportJob, 'omitted'>, language: Language): string {
+  const t = messages(importMessages, language)
+  if (job.state === 'running') return t.running(job)
+  if (job.state === 'done') return t.done(job)
+  return job.state === 'interrupted' ? t.interrupted : t[job.failure ?? 'unexpected']
+}
+
+type ImportForm = {
+  upload: Pick<ImportUpload, 'bytes' | 'name'> | 'too-large' | undefined
+  isDryRun: boolean
+  key: string | undefined
+  plan: string | undefined
+  archive: string | undefined
+  putBack: boolean
+  omitUnknown: boolean
+}
+
+const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
+
+/** Reads the file and the options of an import form, in any order. */
+async function readImportForm(http: { request: FastifyRequest; reply: FastifyReply }): Promise<ImportForm> {
+  const form: ImportForm = {
+    upload: undefined,
+    isDryRun: false,
+    key: undefined,
+    plan: undefined,
+    archive: undefined,
+    putBack: false,
+    omitUnknown: false,
+  }
+  for await (const part of readParts(http, limits)) {
+    if (part.type === 'file') {
+      const name = displayFileName(part.filename)
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+          return undefined
+        throw asMalformed(error)
+      })
+      form.upload = bytes ? { bytes, name } : 'too-large'
+    } else if (typeof part.value === 'string') {
+      if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
+      else if (part.fieldname === 'putBack') form.putBack = part.value === 'true'
+      else if (part.fieldname === 'omitUnknown') form.omitUnknown = part.value === 'true'
+      else if (part.fieldname === 'key') form.key = part.value
+      else if (part.fieldname === 'plan') form.plan = part.value
+      else if (part.fieldname === 'archive' && part.value !== '') form.archive = part.value
+    }
+  }
+  return form
+}

@@ -1,0 +1,87 @@
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import { messages } from '#domain/messages.ts'
+import type { Language } from '#domain/language.ts'
+import {
+  orderNoteChange,
+  orderStatusesChange,
+  shipmentChange,
+} from '#domain/order/order-management.server.ts'
+import { changeManyStatuses, type OrderStatusResult } from '#shop/fulfilment/change-many.ts'
+import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
+import { sellerOrderJson } from './order-endpoints.ts'
+import * as z from 'zod'
+import { count, successWith, idSchema } from '#domain/responses/response-fields.server.ts'
+import { orderStatus, sellerOrderSchema } from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/**
+ * The result for one of many orders. `reason` explains a failure. `number` and `status` are null for a missing order.
+ */
+const movedOrderSchema = z.object({
+  _id: idSchema,
+  number: count.nullable(),
+  status: orderStatus.nullable(),
+  isMoved: z.boolean(),
+  reason: z.string().nullable(),
+})
+
+/** The endpoints of order management: status changes of several orders, shipments and notes. */
+export const orderManagementEndpoints = [
+  defineEndpoint({
+    name: 'POST /order/status/many',
+    summary: 'Move many orders on',
+    access: 'orders',
+    body: orderStatusesChange,
+    output: successWith({ moved: count, orders: z.array(movedOrderSchema) }),
+    run: async (shop, { body, language }) => {
+      const { status, orders } = await changeManyStatuses(shop, body)
+      const moved = orders.filter(({ isMoved }) => isMoved).length
+      const t = messages(orderListMessages, language)
+      const message = t.movedMany({ total: moved, status: statusText(status, language) })
+      return { success: true, moved, orders: orders.map((order) => movedJson(order, language)), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/shipment',
+    summary: 'Tell who carries an order',
+    access: 'orders',
+    body: shipmentChange,
+    errors: ['not-found', 'settings-changed'],
+    output: successWith({ order: sellerOrderSchema }),
+    run: async (shop, { body, language }) => {
+      const order = await saveShipment(shop, body)
+      const { shipmentSaved } = messages(orderListMessages, language)
+      return { success: true, order: sellerOrderJson(order), message: shipmentSaved }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/note',
+    summary: 'Write a note on an order for the shop',
+    access: 'orders',
+    body: orderNoteChange,
+    errors: ['not-found'],
+    output: successWith({ order: sellerOrderSchema }),
+    run: async (shop, { body, language }) => {
+      const order = await addOrderNote(shop, body)
+      const { noteAdded } = messages(orderListMessages, language)
+      return { success: true, order: sellerOrderJson(order), message: noteAdded }
+    },
+  }),
+] as const
+
+function movedJson(order: OrderStatusResult, language: Language) {
+  const { id, number, status, isMoved } = order
+  return { _id: id, number, status, isMoved, reason: isMoved ? null : reasonText(order, language) }
+}
+
+/**
+ * Returns why an order did not change. For `wrong-status` it names the current status, because another seller was
+ * faster.
+ */
+function reasonText(order: Exclude<OrderStatusResult, { isMoved: true }>, language: Language): string {
+  const { code, params, status } = order
+  if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)
+  return messages(orderListMessages, language).standsAt({ status: statusText(status, language) })
+}

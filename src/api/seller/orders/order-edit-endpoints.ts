@@ -1,0 +1,60 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { orderEdit, orderEditPreview } from '#domain/order/order-edit.server.ts'
+import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
+import { orderJson, totalsJson } from '#api/http/order-json.ts'
+import * as z from 'zod'
+import { successWith } from '#domain/responses/response-fields.server.ts'
+import { totalsFields, orderSchema } from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const refuses = [
+  'not-found',
+  'settings-changed',
+  'wrong-status',
+  'awaiting-payment',
+  'dearer-than-paid',
+  'costs-nothing',
+  'own-shipping',
+  'discount-too-high',
+  'discount-beside-coupon',
+  'unknown-product',
+  'out-of-stock',
+  'ask-us',
+  'not-delivered',
+  'extra-not-here',
+] as const
+
+/** The endpoints that preview and save order edits. */
+export const orderEditEndpoints = [
+  defineEndpoint({
+    name: 'POST /seller/order/edit/quote',
+    summary: 'What an order would come to if it were changed',
+    access: 'orders',
+    body: orderEditPreview,
+    errors: [...refuses],
+    output: successWith({
+      before: z.object(totalsFields),
+      after: z.object(totalsFields),
+      difference: z.number(),
+    }),
+    run: async (shop, { body, t }) => {
+      const { before, after, differencePaisa } = await previewEdit(shop, body)
+      const totals = { before: totalsJson(before), after: totalsJson(after) }
+      const difference = rupeesFromPaisa(differencePaisa)
+      return { success: true, ...totals, difference, message: t.orderQuoted }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/order/edit',
+    summary: 'Change an order before it is packed',
+    access: 'orders',
+    body: orderEdit,
+    errors: [...refuses],
+    isKeyed: true,
+    output: successWith({ order: orderSchema }),
+    run: async (shop, { body, idempotencyKey, t }) => {
+      const order = await editOrder(shop, body, idempotencyKey)
+      return { success: true, order: orderJson(order), message: t.orderEdited }
+    },
+  }),
+] as const

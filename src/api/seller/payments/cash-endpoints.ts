@@ -1,0 +1,104 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
+import * as z from 'zod'
+import { daySchema, idSchema, rupees, moment, successWith } from '#domain/responses/response-fields.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const amountByMethodSchema = z.object({ method: z.enum(tenderMethods), amount: rupees })
+
+/** The cash of a day by staff member. `expected` is cash received less cash refunded. */
+const cashSheetResponse = successWith({
+  day: daySchema,
+  staff: z.array(
+    z.object({
+      _id: idSchema.nullable(),
+      name: z.string().nullable(),
+      expected: z.number(),
+      handedIn: rupees,
+      difference: z.number(),
+      received: z.array(amountByMethodSchema),
+      refunded: z.array(amountByMethodSchema),
+    }),
+  ),
+  expected: z.number(),
+  handedIn: rupees,
+  // An entry that takes back an earlier one has its negative amount.
+  handovers: z.array(
+    z.object({
+      _id: idSchema,
+      staffId: idSchema,
+      amount: z.number(),
+      note: z.string(),
+      at: moment,
+      canTakeBack: z.boolean(),
+    }),
+  ),
+})
+
+/** The endpoints of the cash sheet. */
+export const cashEndpoints = [
+  defineEndpoint({
+    name: 'GET /seller/cash',
+    summary: 'The cash of a day, by staff member',
+    access: 'orders',
+    query: cashSheetQuery,
+    output: cashSheetResponse,
+    run: async (shop, { query, t }) => {
+      const sheet = await readCashSheet(shop, query)
+      return { success: true, ...sheetJson(sheet), message: t.cashSheetFound }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/cash/hand-in',
+    summary: 'Record the cash that a staff member hands in',
+    access: 'money',
+    body: cashHandIn,
+    errors: ['not-found'],
+    isKeyed: true,
+    output: cashSheetResponse,
+    run: async (shop, { body, idempotencyKey, t }) => {
+      const sheet = await recordCashHandIn(shop, body, idempotencyKey)
+      return { success: true, ...sheetJson(sheet), message: t.cashHandedIn }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/cash/take-back',
+    summary: 'Take back an entry of handed-in cash that is wrong',
+    access: 'money',
+    body: cashTakeBack,
+    errors: ['not-found'],
+    output: cashSheetResponse,
+    run: async (shop, { body, t }) => {
+      const sheet = await reverseHandIn(shop, body)
+      return { success: true, ...sheetJson(sheet), message: t.cashTakenBack }
+    },
+  }),
+] as const
+
+function sheetJson({ day, rows, handovers }: CashSheet) {
+  const sum = (of: (row: CashSheet['rows'][number]) => number) =>
+    rupeesFromPaisa(rows.reduce((total, row) => total + of(row), 0))
+  return {
+    day,
+    staff: rows.map(({ staffId: _id, name, received, refunded, expectedPaisa, handedInPaisa }) => ({
+      _id,
+      name,
+      expected: rupeesFromPaisa(expectedPaisa),
+      handedIn: rupeesFromPaisa(handedInPaisa),
+      difference: rupeesFromPaisa(handedInPaisa - expectedPaisa),
+      received: amountsByMethod(received),
+      refunded: amountsByMethod(refunded),
+    })),
+    expected: sum(({ expectedPaisa }) => expectedPaisa),
+    handedIn: sum(({ handedInPaisa }) => handedInPaisa),
+    handovers: handovers.map(({ id: _id, amountPaisa, at, ...handover }) => {
+      return { _id, ...handover, amount: rupeesFromPaisa(amountPaisa), at: at.toISOString() }
+    }),
+  }
+}
+
+function amountsByMethod(paisa: CashSheet['rows'][number]['received']) {
+  return tenderMethods.map((method) => ({ method, amount: rupeesFromPaisa(paisa[method] ?? 0) }))
+}

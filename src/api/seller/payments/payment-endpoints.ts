@@ -1,0 +1,150 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { alertNote, returnedPart } from '#domain/payment/payment.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { listPaymentAlerts, notePaymentAlert, type PaymentAlert } from '#shop/payments/payment-alerts.ts'
+import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
+import {
+  queryPaymentStatus,
+  listIndeterminatePayments,
+  type IndeterminatePayment,
+} from '#shop/payments/indeterminate-payments.ts'
+import * as z from 'zod'
+import {
+  pagingFields,
+  successWith,
+  idSchema,
+  count,
+  contact,
+  rupees,
+  moment,
+} from '#domain/responses/response-fields.server.ts'
+import { alertKinds } from '#domain/payment/payment.ts'
+import { orderStatus } from '#domain/responses/order-responses.server.ts'
+import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A payment with an indeterminate result. */
+const indeterminatePaymentSchema = z
+  .object({
+    _id: idSchema,
+    orderId: idSchema,
+    orderNumber: count,
+    orderStatus,
+    gateway: gatewaySchema,
+    gatewayRef: z.string().nullable(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees,
+    unsureAt: moment,
+    nextLookupAt: moment.nullable(),
+  })
+  .meta({ id: 'IndeterminatePayment' })
+
+/** A gateway's report about a settled payment. */
+const alertSchema = z
+  .object({
+    _id: idSchema,
+    attemptId: idSchema,
+    orderId: idSchema,
+    orderNumber: count,
+    orderStatus,
+    gateway: gatewaySchema,
+    kind: z.enum(alertKinds),
+    reference: z.string(),
+    state: z.string(),
+    currency: z.string().nullable(),
+    isNoted: z.boolean(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees.nullable(),
+    at: moment,
+  })
+  .meta({ id: 'PaymentAlert' })
+
+/**
+ * The endpoints for payments with an indeterminate result and for what gateways report about settled payments.
+ */
+export const paymentEndpoints = [
+  defineEndpoint({
+    name: 'GET /payment/unsure',
+    summary: 'Payments that are unsure',
+    access: 'orders',
+    query: pagedList,
+    output: successWith({ payments: z.array(indeterminatePaymentSchema), ...pagingFields }),
+    run: async (shop, { query, t }) => {
+      const { payments, ...paging } = await listIndeterminatePayments(shop, query)
+      const message = t.unsurePaymentsFound
+      return { success: true, payments: payments.map(indeterminateJson), ...paging, message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /payment/ask',
+    summary: 'Ask about an unsure payment now',
+    access: 'orders',
+    body: byId,
+    errors: ['not-found', 'gateway-silent'],
+    output: successWith({ answer: z.enum(['arrived', 'over', 'unsure']) }),
+    run: async (shop, { body, t }) => {
+      const result = await queryPaymentStatus(shop, body)
+      const { paymentArrived, paymentOver, paymentUnsure } = t
+      const message = { arrived: paymentArrived, over: paymentOver, unsure: paymentUnsure }[result]
+      return { success: true, answer: result, message }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /payment/alerts',
+    summary: 'What gateways report',
+    access: 'orders',
+    query: pagedList,
+    output: successWith({ alerts: z.array(alertSchema), ...pagingFields }),
+    run: async (shop, { query, t }) => {
+      const { alerts, ...paging } = await listPaymentAlerts(shop, query)
+      const message = t.paymentAlertsFound
+      return { success: true, alerts: alerts.map(alertJson), ...paging, message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /payment/note',
+    summary: 'Mark a report as seen',
+    access: 'orders',
+    body: alertNote,
+    errors: ['not-found'],
+    output: successWith({ alert: alertSchema }),
+    run: async (shop, { body, t }) => {
+      const alert = await notePaymentAlert(shop, body)
+      return { success: true, alert: alertJson(alert), message: t.paymentAlertNoted }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /payment/part',
+    summary: 'Write down a part that a gateway gave back',
+    access: 'orders',
+    body: returnedPart,
+    errors: ['not-found', 'refund-above-paid'],
+    output: successWith({ alert: alertSchema }),
+    run: async (shop, { body, t }) => {
+      const alert = await recordRefundedAmount(shop, body)
+      return { success: true, alert: alertJson(alert), message: t.returnedPartRecorded }
+    },
+  }),
+] as const
+
+function indeterminateJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment }: IndeterminatePayment) {
+  return {
+    _id: id,
+    ...payment,
+    amount: rupeesFromPaisa(amountPaisa),
+    unsureAt: unsureAt.toISOString(),
+    nextLookupAt: nextLookupAt?.toISOString() ?? null,
+  }
+}
+
+function alertJson({ id, amountPaisa, at, ...alert }: PaymentAlert) {
+  return {
+    _id: id,
+    ...alert,
+    amount: amountPaisa === null ? null : rupeesFromPaisa(amountPaisa),
+    at: at.toISOString(),
+  }
+}

@@ -1,0 +1,189 @@
+import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { listPaymentsOnHold, resolvePayment, type OnHoldPayment } from '#shop/payments/payments-on-hold.ts'
+import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
+import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
+import * as z from 'zod'
+import {
+  pagingFields,
+  count,
+  successWith,
+  rupees,
+  idSchema,
+  contact,
+  moment,
+} from '#domain/responses/response-fields.server.ts'
+import { refundStatuses, resolutions } from '#domain/payment/payment.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
+import { orderStatus } from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A refund to a shopper, pending or done. */
+const refundSchema = z
+  .object({
+    _id: idSchema,
+    orderId: idSchema,
+    orderNumber: count,
+    status: z.enum(refundStatuses),
+    currency: z.string(),
+    reason: z.string(),
+    gateway: gatewaySchema.nullable(),
+    method: z.enum(tenderMethods).nullable(),
+    canSend: z.boolean(),
+    canRecord: z.boolean(),
+    needsCheck: z.boolean(),
+    failure: z.string().nullable(),
+    doneNote: z.string(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees,
+    dueAt: moment,
+    doneAt: moment.nullable(),
+  })
+  .meta({ id: 'Refund' })
+
+/** A payment that differs from the requested one and needs a person's decision. */
+const paymentOnHoldSchema = z
+  .object({
+    _id: idSchema,
+    orderId: idSchema,
+    orderNumber: count,
+    orderStatus,
+    gateway: gatewaySchema,
+    arrivedCurrency: z.string().nullable(),
+    isForeign: z.boolean(),
+    canAccept: z.boolean(),
+    isTest: z.boolean(),
+    shopper: contact,
+    amount: rupees,
+    arrived: rupees.nullable(),
+    arrivedAt: moment,
+    decision: z.enum(resolutions).nullable(),
+  })
+  .meta({ id: 'HeldPayment' })
+
+/** The seller's endpoints for refunds and for payments on hold. */
+export const refundEndpoints = [
+  defineEndpoint({
+    name: 'GET /refund/list',
+    summary: 'Money to be given back',
+    access: 'orders',
+    query: pagedList,
+    output: successWith({
+      refunds: z.array(refundSchema),
+      total: pagingFields.total,
+      owed: count,
+      page: pagingFields.page,
+      pages: pagingFields.pages,
+    }),
+    run: async (shop, { query, t }) => {
+      const { refunds, pendingCount, ...paging } = await listRefunds(shop, query)
+      return {
+        success: true,
+        refunds: refunds.map(refundJson),
+        owed: pendingCount,
+        ...paging,
+        message: t.refundsFound,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/order/refund',
+    summary: 'Agree to give back money of an order, without a request',
+    access: 'money',
+    body: agreedRefund,
+    errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid'],
+    isKeyed: true,
+    output: successWith({ amount: rupees }),
+    run: async (shop, { body, idempotencyKey, language, t }) => {
+      const { amountPaisa } = await agreeRefund(shop, body, idempotencyKey)
+      const amount = formatMoney(amountPaisa, language, 'always')
+      const message = t.refundAgreed({ amount })
+      return { success: true, amount: rupeesFromPaisa(amountPaisa), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /refund/send',
+    summary: 'Have the gateway give money back',
+    access: 'orders',
+    body: byId,
+    errors: ['not-found', 'refund-by-hand', 'refund-refused', 'refund-under-way'],
+    output: successWith({ refund: refundSchema }),
+    run: async (shop, { body, t }) => {
+      const refund = await sendRefund(shop, body)
+      const { refundSent, refundUnderWay } = t
+      const message = refund.status === 'done' ? refundSent : refundUnderWay
+      return { success: true, refund: refundJson(refund), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /refund/record',
+    summary: 'Write down money given back by hand',
+    access: 'orders',
+    body: refundRecord,
+    errors: ['not-found', 'refund-under-way'],
+    output: successWith({ refund: refundSchema }),
+    run: async (shop, { body, t }) => {
+      const refund = await recordRefund(shop, body)
+      return { success: true, refund: refundJson(refund), message: t.refundRecorded }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /payment/review',
+    summary: 'Payments held for a person',
+    access: 'orders',
+    query: pagedList,
+    output: successWith({ payments: z.array(paymentOnHoldSchema), ...pagingFields }),
+    run: async (shop, { query, t }) => {
+      const { payments, ...paging } = await listPaymentsOnHold(shop, query)
+      const message = t.onHoldPaymentsFound
+      return { success: true, payments: payments.map(onHoldPaymentJson), ...paging, message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /payment/resolve',
+    summary: 'Accept a held payment, or give it back',
+    access: 'orders',
+    body: paymentDecision,
+    errors: ['not-found', 'already-decided', 'cannot-accept'],
+    output: successWith({ payment: paymentOnHoldSchema }),
+    run: async (shop, { body, t }) => {
+      const payment = await resolvePayment(shop, body)
+      const { paymentAccepted, paymentReturned } = t
+      const message = payment.decision === 'accept' ? paymentAccepted : paymentReturned
+      return { success: true, payment: onHoldPaymentJson(payment), message }
+    },
+  }),
+] as const
+
+function refundJson({ id, amountPaisa, dueAt, doneAt, ...refund }: Refund) {
+  return {
+    _id: id,
+    ...refund,
+    amount: rupeesFromPaisa(amountPaisa),
+    dueAt: dueAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }
+}
+
+function onHoldPaymentJson({
+  id,
+  requestedPaisa,
+  arrivedPaisa,
+  arrivedAt,
+  decision,
+  ...payment
+}: OnHoldPayment) {
+  return {
+    _id: id,
+    ...payment,
+    amount: rupeesFromPaisa(requestedPaisa),
+    arrived: arrivedPaisa === null ? null : rupeesFromPaisa(arrivedPaisa),
+    arrivedAt: arrivedAt.toISOString(),
+    decision: decision ?? null,
+  }
+}

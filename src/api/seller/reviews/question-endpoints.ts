@@ -1,0 +1,106 @@
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
+import { moderationList } from '#domain/review/review-input.server.ts'
+import { namedTexts } from '#domain/text-names.ts'
+import {
+  answerQuestion,
+  decideQuestion,
+  listQuestions,
+  type ModeratedEntry,
+  type ModeratedQuestion,
+} from '#shop/reviews/questions/moderate-questions.ts'
+import * as z from 'zod'
+import {
+  success,
+  count,
+  pagingFields,
+  successWith,
+  idSchema,
+} from '#domain/responses/response-fields.server.ts'
+import { languages } from '#domain/language.ts'
+import { refusalReasons } from '#domain/review/review.ts'
+import { publicTextFields } from '#domain/responses/product-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const moderatedTextFields = {
+  ...publicTextFields,
+  _id: idSchema,
+  language: z.enum(languages),
+  reason: z.enum(refusalReasons).nullable(),
+  version: z.int(),
+}
+
+const moderatedQuestionSchema = z
+  .object({
+    ...moderatedTextFields,
+    product: idSchema,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    answers: z.array(z.object({ ...moderatedTextFields, isShop: z.boolean() })),
+  })
+  .meta({ id: 'ModeratedQuestion' })
+
+/** The endpoints that moderate and answer questions. */
+export const questionModerationEndpoints = [
+  defineEndpoint({
+    name: 'GET /seller/question/list',
+    summary: 'Questions by state',
+    access: 'orders',
+    query: moderationList,
+    output: z.object({
+      success,
+      questions: z.array(moderatedQuestionSchema),
+      waiting: count,
+      ...pagingFields,
+    }),
+    run: async (shop, { query }) => {
+      const { questions, ...rest } = await listQuestions(shop, query)
+      return { success: true, questions: questions.map(questionJson), ...rest }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/question/decide',
+    summary: 'Show a question or a buyer’s answer, or refuse it for one of the reasons',
+    access: 'orders',
+    body: questionModeration,
+    errors: ['not-found', 'settings-changed', 'request-decided'],
+    output: successWith({ question: moderatedQuestionSchema }),
+    run: async (shop, { body, language }) => {
+      const question = await decideQuestion(shop, body)
+      return {
+        success: true,
+        question: questionJson(question),
+        message: messages(moderationMessages, language).decided,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/question/answer',
+    summary: 'Answer a question; whoever asked is told',
+    access: 'orders',
+    body: shopReply,
+    errors: ['not-found', 'settings-changed'],
+    output: successWith({ question: moderatedQuestionSchema }),
+    run: async (shop, { body, language }) => {
+      const question = await answerQuestion(shop, body)
+      const { nowPublished: published, answered, answerGone } = messages(moderationMessages, language)
+      const hasAnswer = question.answers.some(({ isShop }) => isShop)
+      const message = !hasAnswer ? answerGone : question.state === 'shown' ? published : answered
+      return { success: true, question: questionJson(question), message }
+    },
+  }),
+] as const
+
+function questionJson({ productId, productName, answers, ...question }: ModeratedQuestion) {
+  return {
+    ...textJson(question),
+    product: productId,
+    ...namedTexts('name', productName),
+    answers: answers.map(({ isShop, ...answer }) => ({ ...textJson(answer), isShop })),
+  }
+}
+
+function textJson({ id, createdAt, ...rest }: ModeratedEntry) {
+  return { _id: id, ...rest, createdAt: createdAt.toISOString() }
+}

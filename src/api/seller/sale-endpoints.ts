@@ -1,0 +1,55 @@
+import { saleMessages } from '#domain/pricing/sale-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { saleChange } from '#domain/pricing/sale.server.ts'
+import { listSales, saleInCalls, saveSale } from '#shop/pricing/sales/owner-sales.ts'
+import * as z from 'zod'
+import { successWith, idSchema, rupees, moment, count } from '#domain/responses/response-fields.server.ts'
+import { saleStates } from '#domain/pricing/sale.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A sale of the shop. `to` is the time of its end. It affects prices while it runs. */
+const saleSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    basisPoints: z.int().nullable(),
+    amount: rupees.nullable(),
+    productIds: z.array(idSchema),
+    categories: z.array(z.string()),
+    from: moment,
+    to: moment,
+    isActive: z.boolean(),
+    endedAt: moment.nullable(),
+    state: z.enum(saleStates),
+    products: count,
+    version: z.int(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Sale' })
+
+/** The endpoints for sales, which reduce prices for a period. */
+export const saleEndpoints = [
+  defineEndpoint({
+    name: 'GET /seller/sale/list',
+    summary: 'The sales',
+    access: 'money',
+    output: successWith({ sales: z.array(saleSchema) }),
+    run: async (shop, { language }) => {
+      const sales = await listSales(shop)
+      return { success: true, sales: sales.map(saleInCalls), message: messages(saleMessages, language).found }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /seller/sale/save',
+    summary: 'Add or change a sale',
+    access: 'money',
+    body: saleChange,
+    errors: ['settings-changed', 'not-found'],
+    output: successWith({ sale: saleSchema }),
+    run: async (shop, { body, language }) => {
+      const sale = await saveSale(shop, body)
+      return { success: true, sale: saleInCalls(sale), message: messages(saleMessages, language).saved }
+    },
+  }),
+] as const

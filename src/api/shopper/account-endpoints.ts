@@ -1,0 +1,111 @@
+import {
+  forgottenPassword,
+  login as loginShape,
+  passwordReset,
+  registration,
+} from '#domain/account/account.server.ts'
+import {
+  currentAccount,
+  login,
+  logout,
+  register,
+  type Account,
+  type LoggedIn,
+} from '#shop/accounts/accounts.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import * as z from 'zod'
+import { success, successWith, successResponse } from '#domain/responses/response-fields.server.ts'
+import { userSchema, nobody } from '#domain/responses/account-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+export function accountJson({ id, unpaidOrders, ...account }: Account) {
+  return {
+    _id: id,
+    ...account,
+    unpaidOrders: unpaidOrders.map(({ id: order, until, ...rest }) => {
+      return { _id: order, ...rest, until: until.toISOString() }
+    }),
+  }
+}
+
+function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {
+  return { kind: 'shopper' as const, token, expiresAt: cookieExpiresAt, browserToken }
+}
+
+/** Registration, login, logout and the question who is logged in. */
+export const accountEndpoints = [
+  defineEndpoint({
+    name: 'POST /user/register',
+    summary: 'Open an account',
+    access: 'public',
+    body: registration,
+    errors: ['email-taken'],
+    isCreating: true,
+    output: successWith({ user: userSchema }),
+    run: async (shop, { body, t, request, reply, context }) => {
+      const loggedIn = await register(shop, body, context.browserTokenOf(request))
+      context.startSession(reply, session(loggedIn))
+      const message = t.welcome({ name: loggedIn.account.name })
+      return { success: true, user: accountJson(loggedIn.account), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/login',
+    summary: 'Log in',
+    access: 'public',
+    body: loginShape,
+    errors: ['wrong-credentials'],
+    output: successWith({ user: userSchema }),
+    run: async (shop, { body, t, request, reply, context }) => {
+      const loggedIn = await login(shop, body, context.browserTokenOf(request))
+      context.startSession(reply, session(loggedIn))
+      const message = t.welcomeBack({ name: loggedIn.account.name })
+      return { success: true, user: accountJson(loggedIn.account), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /user/is-auth',
+    summary: 'Who is logged in',
+    access: 'public',
+    output: z.union([z.object({ success, user: userSchema }), nobody]),
+    run: async (shop, { t }) => {
+      const account = await currentAccount(shop)
+      if (!account) return { success: false, message: t.notLoggedIn }
+      return { success: true, user: accountJson(account) }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/forgot',
+    summary: 'Ask for a new password',
+    access: 'public',
+    body: forgottenPassword,
+    output: successResponse,
+    run: async (shop, { body, t }) => {
+      await requestPasswordReset(shop, body)
+      return { success: true, message: t.resetSent }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/reset',
+    summary: 'Set a new password',
+    access: 'public',
+    body: passwordReset,
+    errors: ['not-found'],
+    output: successResponse,
+    run: async (shop, { body, t }) => {
+      await resetPassword(shop, body)
+      return { success: true, message: t.passwordChanged }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /user/logout',
+    summary: 'Log out',
+    access: 'public',
+    output: successResponse,
+    run: async (shop, { t, reply, context }) => {
+      await logout(shop)
+      context.endSession(reply, 'shopper')
+      return { success: true, message: t.loggedOut }
+    },
+  }),
+] as const

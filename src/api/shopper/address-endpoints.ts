@@ -1,0 +1,87 @@
+import { byId } from '#domain/address/address.server.ts'
+import {
+  addAddress,
+  chooseDefaultAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from '#shop/accounts/addresses.ts'
+import { addressBody, addressChangeBody } from '#api/http/order-bodies.ts'
+import { addressJson } from '#api/http/order-json.ts'
+import * as z from 'zod'
+import { successWith } from '#domain/responses/response-fields.server.ts'
+import { addressSchema } from '#domain/responses/address-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A shopper's saved addresses. */
+export const addressEndpoints = [
+  defineEndpoint({
+    name: 'GET /address/get',
+    summary: 'The saved addresses',
+    access: 'shopper',
+    output: successWith({ addresses: z.array(addressSchema) }),
+    run: async (shop, { t }) => {
+      const addresses = await listAddresses(shop)
+      return {
+        success: true,
+        addresses: addresses.map(addressJson),
+        message: t.addressesFound,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /address/add',
+    summary: 'Save an address',
+    access: 'shopper',
+    body: addressBody,
+    output: successWith({ address: addressSchema }),
+    run: async (shop, { body, t }) => {
+      const address = await addAddress(shop, body)
+      return {
+        success: true,
+        address: addressJson(address),
+        message: t.addressSaved,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /address/update',
+    summary: 'Change an address',
+    access: 'shopper',
+    body: addressChangeBody,
+    errors: ['not-found'],
+    output: successWith({ address: addressSchema }),
+    run: async (shop, { body, t }) => {
+      const address = await updateAddress(shop, body)
+      return { success: true, address: addressJson(address), message: t.addressUpdated }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /address/delete',
+    summary: 'Delete an address',
+    access: 'shopper',
+    body: byId,
+    errors: ['not-found'],
+    output: successWith({ addresses: z.array(addressSchema) }),
+    run: async (shop, { body, t }) => {
+      const addresses = await deleteAddress(shop, body)
+      return {
+        success: true,
+        addresses: addresses.map(addressJson),
+        message: t.addressDeleted,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /address/default',
+    summary: 'Choose the default address',
+    access: 'shopper',
+    body: byId,
+    errors: ['not-found'],
+    output: successWith({ address: addressSchema }),
+    run: async (shop, { body, t }) => {
+      const address = await chooseDefaultAddress(shop, body)
+      return { success: true, address: addressJson(address), message: t.addressDefault }
+    },
+  }),
+] as const

@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify'
+import { byId } from '#domain/address/address.server.ts'
+import { alertByLink, alertLink, alertRequest } from '#domain/alert/alert.server.ts'
+import { localPath } from '#domain/language.ts'
+import { alertMessages } from '#domain/alert/alert-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { requestAlert } from '#shop/alerts/request-alert.ts'
+import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
+import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
+import { endShopperAlert, listShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import * as z from 'zod'
+import {
+  successWith,
+  successResponse,
+  idSchema,
+  rupees,
+  moment,
+} from '#domain/responses/response-fields.server.ts'
+import { alertKinds, alertStates } from '#domain/alert/alert.ts'
+import { defineEndpoint, formType } from '#api/http/endpoint.ts'
+
+/** An alert of a shopper. `price` is the price at the time of the request. */
+const alertSchema = z
+  .object({
+    _id: idSchema,
+    kind: z.enum(alertKinds),
+    state: z.enum(alertStates),
+    email: z.string(),
+    product: z.object({ _id: idSchema, name: z.string(), nameNe: z.string().nullable() }),
+    price: rupees,
+    askedAt: moment,
+  })
+  .meta({ id: 'Alert' })
+
+/** The endpoints for product alerts. */
+export const alertEndpoints = [
+  defineEndpoint({
+    name: 'GET /alert/mine',
+    summary: 'What the account waits for',
+    access: 'shopper',
+    output: successWith({ alerts: z.array(alertSchema) }),
+    run: async (shop, { language }) => {
+      const alerts = await listShopperAlerts(shop)
+      return {
+        success: true,
+        alerts: alerts.map(alertJson),
+        message: messages(alertMessages, language).found,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /alert/end',
+    summary: 'End something that the account waits for',
+    access: 'shopper',
+    body: byId,
+    errors: ['not-found'],
+    output: successWith({ alerts: z.array(alertSchema) }),
+    run: async (shop, { body, language }) => {
+      const alerts = await endShopperAlert(shop, body)
+      return {
+        success: true,
+        alerts: alerts.map(alertJson),
+        message: messages(alertMessages, language).endedOne,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /alert',
+    summary: 'Ask to be told by e-mail when a product is back or costs less',
+    access: 'public',
+    body: alertRequest,
+    errors: ['not-found', 'in-stock-now', 'too-many-alerts', 'alert-just-asked', 'alert-asked-often'],
+    acceptsForms: true,
+    output: successResponse,
+    run: async (shop, { body, language, request, reply }) => {
+      if (isForm(request)) return reply.redirect(await submitAlertForm(shop, body), 303)
+      const { isConfirmed } = await requestAlert(shop, body)
+      const { alertSaved, confirmationSent } = messages(alertMessages, language)
+      return { success: true, message: isConfirmed ? alertSaved : confirmationSent }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /alert/link',
+    summary: 'Confirm or end what one is told, by the link of a mail',
+    access: 'public',
+    body: alertByLink,
+    errors: ['not-found', 'not-allowed', 'too-many-alerts'],
+    acceptsForms: true,
+    output: successResponse,
+    run: async (shop, { body, language, request, reply }) => {
+      if (isForm(request)) {
+        const { id, key, language: pageLanguage = 'en' } = parseInput(alertByLink, body)
+        // The page shows the current state after a success and after a refusal.
+        await changeByLink(shop, body).catch(ignoreRefusal)
+        return reply.redirect(localPath(pageLanguage, `/alert/${id}/${encodeURIComponent(key)}`), 303)
+      }
+      await changeByLink(shop, body)
+      return { success: true, message: messages(alertMessages, language).done }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /alert/leave',
+    summary: 'End everything that one is told, as mail programs do',
+    access: 'public',
+    query: alertLink,
+    errors: ['not-found'],
+    isOneClick: true,
+    output: successResponse,
+    run: async (shop, { query, language }) => {
+      await leaveAlerts(shop, query)
+      return { success: true, message: messages(alertMessages, language).left }
+    },
+  }),
+] as const
+
+/**
+ * Returns where an HTML form redirects. A refused form leads to a page that shows the reason: the product that is in
+ * stock, or the existing alerts.
+ */
+async function submitAlertForm(shop: Shop, body: unknown): Promise<string> {
+  const { product, language = 'en' } = parseInput(alertRequest, body)
+  try {
+    const { isConfirmed } = await requestAlert(shop, body)
+    return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
+  } catch (error) {
+    ignoreRefusal(error)
+    if (error.code === 'too-many-alerts') return localPath(language, '/profile')
+    const isAlreadyRequested = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
+    return localPath(language, isAlreadyRequested ? '/alert/asked' : `/product/any/${product}`)
+  }
+}
+
+function ignoreRefusal(error: unknown): asserts error is ShopError {
+  if (!(error instanceof ShopError)) throw error
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith(formType)
+}
+
+function alertJson({ id, kind, state, email, product, pricePaisa, requestedAt }: ProductAlert) {
+  const { id: _id, name } = product
+  return {
+    _id: id,
+    kind,
+    state,
+    email,
+    product: { _id, name: name.en, nameNe: name.ne || null },
+    price: rupeesFromPaisa(pricePaisa),
+    askedAt: requestedAt.toISOString(),
+  }
+}

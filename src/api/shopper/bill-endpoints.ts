@@ -1,0 +1,200 @@
+import { countedPaisa, orderLabelOf, taxablePaisa, type BillContent, billKinds } from '#domain/bill/bill.ts'
+import { billMessages } from '#domain/bill/bill-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { billExport, billFile, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
+import type { BookFormat } from '#domain/bill/sales-book.ts'
+import { csvStream, type CsvColumn } from '#lib/csv.ts'
+import { renderBill } from '#shop/bills/bill-pdf.ts'
+import { exportBills, listBillsOfOrder, printBill, type Bill } from '#shop/bills/bills.ts'
+import { salesBook } from '#shop/bills/sales-book.ts'
+import * as z from 'zod'
+import { successWith, idSchema, count, moment, both } from '#domain/responses/response-fields.server.ts'
+import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
+import { orderChannels } from '#domain/order/order.ts'
+import { tenderMethods } from '#domain/payment/tender.ts'
+import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
+
+const bookTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<BookFormat, string>
+
+const sellerSchema = z.object({
+  shop: both.optional(),
+  name: both,
+  address: both,
+  phone: z.string(),
+  email: z.string(),
+  taxNumber: z.string(),
+  registrationNumber: z.string(),
+  listingNumber: z.string(),
+})
+
+const paisaSchema = z.int()
+
+const lineSchema = z.object({
+  name: both,
+  sku: z.string().nullable(),
+  detail: both,
+  quantity: count,
+  unitPaisa: paisaSchema,
+  totalPaisa: paisaSchema,
+  discountPaisa: paisaSchema.optional(),
+  taxPaisa: paisaSchema.optional(),
+})
+
+/** The contents of a bill, as on the day of issue. A missing text is empty. */
+const contentSchema = z.object({
+  kind: z.enum(billKinds),
+  number: z.string(),
+  orderId: idSchema,
+  orderNumber: z.int().optional(),
+  issuedAt: moment,
+  date: both,
+  dateBs: both,
+  seller: sellerSchema,
+  buyer: z.object({ name: z.string(), address: both, phone: z.string(), taxNumber: z.string() }),
+  lines: z.array(lineSchema),
+  taxLabel: both,
+  registration: z.enum(taxRegistrations).optional(),
+  taxBasisPoints: z.int(),
+  subtotalPaisa: paisaSchema,
+  discountPaisa: paisaSchema.optional(),
+  shippingTaxPaisa: paisaSchema.optional(),
+  isTaxIncluded: z.boolean().optional(),
+  taxPaisa: paisaSchema,
+  shippingPaisa: paisaSchema,
+  totalPaisa: paisaSchema,
+  inWords: both,
+  paymentType: z.enum(paymentTypes),
+  // How the order came, what was received by hand and in advance, and what was still due.
+  channel: z.enum(orderChannels).optional(),
+  tender: z
+    .array(z.object({ method: z.enum(tenderMethods), amountPaisa: paisaSchema, reference: z.string() }))
+    .optional(),
+  prepaidPaisa: paisaSchema.optional(),
+  duePaisa: paisaSchema.optional(),
+  isTaken: z.boolean().optional(),
+  isTest: z.boolean(),
+  corrects: z.object({ number: z.string(), date: both }).nullable(),
+})
+
+/** A bill or a credit note; the first print is the original, every later one a copy. */
+const billSchema = z
+  .object({
+    _id: idSchema,
+    kind: z.enum(billKinds),
+    orderId: idSchema,
+    prints: count,
+    content: contentSchema,
+  })
+  .meta({ id: 'Bill' })
+
+/** Bills and credit notes, to the order's shopper or a seller; the tables of a month, to a seller. */
+export const billEndpoints = [
+  defineEndpoint({
+    name: 'GET /bill/list',
+    summary: 'The bills of an order',
+    access: 'both',
+    query: billsOfOrder,
+    errors: ['not-found'],
+    output: successWith({ bills: z.array(billSchema) }),
+    run: async (shop, { query, language }) => {
+      const bills = await listBillsOfOrder(shop, query)
+      return { success: true, bills: bills.map(billJson), message: messages(billMessages, language).found }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /bill/print',
+    summary: 'Count a print of a bill',
+    access: 'both',
+    body: byId,
+    errors: ['not-found'],
+    output: successWith({ bill: billSchema }),
+    run: async (shop, { body, language }) => {
+      const bill = await printBill(shop, body)
+      return { success: true, bill: billJson(bill), message: messages(billMessages, language).printed }
+    },
+  }),
+  defineFileEndpoint({
+    name: 'GET /bill/export',
+    summary: 'Bills as a table (CSV)',
+    access: 'orders',
+    query: billExport,
+    isLong: true,
+    sends: 'text/csv',
+    run: async (shop, { query, language, reply }) => {
+      const rows = await exportBills(shop, query)
+      const { language: requestedLanguage } = billLanguage.parse(query)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="bills.csv"')
+        .header('cache-control', 'no-store')
+        .send(csvStream(columnsIn(messages(billMessages, requestedLanguage ?? language)), rows))
+    },
+  }),
+  defineFileEndpoint({
+    name: 'GET /bill/book',
+    summary: 'The sales book of a month of Bikram Sambat (CSV or XLSX)',
+    access: 'money',
+    query: salesBookQuery,
+    isLong: true,
+    sends: Object.values(bookTypes),
+    run: async (shop, { query, reply }) => {
+      const { name, format, table } = await salesBook(shop, query)
+      return reply
+        .type(format === 'csv' ? `${bookTypes.csv}; charset=utf-8` : bookTypes[format])
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(table)
+    },
+  }),
+  defineFileEndpoint({
+    name: 'GET /bill/:id/pdf',
+    summary: 'A bill as a PDF',
+    access: 'both',
+    query: billFile,
+    sends: 'application/pdf',
+    run: async (shop, { params, query, reply }) => {
+      const { id } = params
+      const { bytes, fileName } = await renderBill(shop, {
+        id,
+        query,
+      })
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(bytes)
+    },
+  }),
+] as const
+
+function billJson({ id, kind, orderId, content, prints }: Bill) {
+  return { _id: id, kind, orderId, prints, content }
+}
+
+/** The accountant's table: dates as days, money in rupees; a credit note's below zero, a test payment's none. */
+function columnsIn(t: ReturnType<typeof messages<typeof billMessages>>): CsvColumn<BillContent>[] {
+  return [
+    { header: t.number, cell: ({ number }) => number },
+    { header: t.kind, cell: ({ kind }) => t[kind] },
+    { header: t.dateAd, cell: ({ date }) => date.en },
+    { header: t.dateBs, cell: ({ dateBs }) => dateBs.en },
+    { header: t.buyer, cell: ({ buyer }) => buyer.name },
+    { header: t.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
+    { header: t.taxable, cell: (bill) => rupees(bill, taxablePaisa(bill)) },
+    { header: t.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
+    { header: t.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
+    { header: t.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
+    { header: t.order, cell: (bill) => orderLabelOf(bill, 'en') },
+    { header: t.remark, cell: ({ isTest }) => (isTest ? t.testRemark : '') },
+  ]
+}
+
+function rupees(bill: BillContent, paisa: number): number {
+  return rupeesFromPaisa(countedPaisa(bill, paisa))
+}

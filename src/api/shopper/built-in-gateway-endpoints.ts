@@ -1,0 +1,37 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { currency } from '#domain/payment/payment.ts'
+import { findTestPayment, pressTestGateway, testGatewayPress } from '#shop/checkout/built-in-payments.ts'
+import * as z from 'zod'
+import { success, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** The endpoints of the built-in test gateway's page. They return 404 in a store without it. */
+export const testGatewayEndpoints = [
+  defineEndpoint({
+    name: 'GET /test-gateway/:id',
+    summary: 'A payment at the test gateway',
+    access: 'public',
+    errors: ['test-payments-private'],
+    output: z.object({
+      success,
+      payment: z.object({ _id: idSchema, amount: rupees, currency: z.string(), status: z.string() }),
+    }),
+    run: async (shop, { params }) => {
+      const payment = await findTestPayment(shop, params.id)
+      const { attemptId: _id, amountPaisa, status } = payment
+      return { success: true, payment: { _id, amount: rupeesFromPaisa(amountPaisa), currency, status } }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /test-gateway',
+    summary: 'Press a button of the test gateway',
+    access: 'public',
+    body: testGatewayPress,
+    errors: ['not-found', 'test-payments-private'],
+    output: z.object({ success, url: z.string() }),
+    run: async (shop, { body }) => ({
+      success: true,
+      url: await pressTestGateway(shop, body),
+    }),
+  }),
+] as const

@@ -1,0 +1,46 @@
+import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { contactMessage, newsletter, unsubscription } from '#domain/inbox/contact-message.server.ts'
+import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
+import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
+import { successResponse } from '#domain/responses/response-fields.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** The endpoints for contact messages and the newsletter. */
+export const contactEndpoints = [
+  defineEndpoint({
+    name: 'POST /contact',
+    summary: 'Write to the store',
+    access: 'public',
+    body: contactMessage,
+    output: successResponse,
+    run: async (shop, { body, t }) => {
+      await saveContactMessage(shop, body)
+      return { success: true, message: t.messageSent }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /newsletter',
+    summary: 'Subscribe',
+    access: 'public',
+    body: newsletter,
+    output: successResponse,
+    run: async (shop, { body, t }) => {
+      await subscribe(shop, body)
+      return { success: true, message: t.subscribed }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /newsletter/unsubscribe',
+    summary: 'Leave the newsletter by its link',
+    access: 'public',
+    body: unsubscription,
+    errors: ['not-found'],
+    isOneClick: true,
+    output: successResponse,
+    run: async (shop, { body, query, language }) => {
+      await unsubscribe(shop, body ?? query)
+      return { success: true, message: messages(unsubscribeMessages, language).done }
+    },
+  }),
+] as const

@@ -1,0 +1,84 @@
+import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
+import { findByPayLink, payOpenly } from '#shop/checkout/pay-links.ts'
+import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { openPaymentJson, orderJson } from '#api/http/order-json.ts'
+import * as z from 'zod'
+import {
+  successWith,
+  count,
+  rupees,
+  moment,
+  both,
+  pathSchema,
+} from '#domain/responses/response-fields.server.ts'
+import {
+  orderLineSchema,
+  totalsFields,
+  shippingPartsSchema,
+  orderSchema,
+} from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** The payment of a payment link. `order` is the page of the order, if the order belongs to no account. */
+const openPaymentSchema = z.object({
+  number: count,
+  state: z.enum(['open', 'paid', 'cancelled', 'over']),
+  isRest: z.boolean(),
+  toPay: rupees,
+  endsAt: moment,
+  items: z.array(orderLineSchema),
+  ...totalsFields,
+  taxName: both.nullable(),
+  shippingParts: shippingPartsSchema,
+  order: pathSchema.nullable(),
+})
+
+/** The endpoints for customers without an account: they pay and follow their order. */
+export const openOrderEndpoints = [
+  defineEndpoint({
+    name: 'GET /pay/:key',
+    summary: 'What a link to pay by leads to, without an account',
+    access: 'public',
+    errors: ['not-found', 'test-payments-private'],
+    output: successWith({ payment: openPaymentSchema }),
+    run: async (shop, { params, t }) => {
+      const payment = await findByPayLink(shop, params.key)
+      return { success: true, payment: openPaymentJson(payment), message: t.orderFound }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /pay',
+    summary: 'Pay an order by its link, without an account',
+    access: 'public',
+    body: openPayment,
+    errors: [
+      'not-found',
+      'nothing-to-pay',
+      'above-gateway-limit',
+      'payment-time-over',
+      'gateway-unavailable',
+      'gateway-not-here',
+      'gateway-silent',
+      'test-payments-private',
+    ],
+    output: successWith({ url: z.string() }),
+    run: async (shop, { body, t }) => {
+      const url = await payOpenly(shop, body)
+      return { success: true, url, message: t.paymentStarted }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /order/:id/open',
+    summary: 'An order by the key of its page, without an account',
+    access: 'public',
+    query: openOrderKey,
+    errors: ['not-found'],
+    output: successWith({ order: orderSchema }),
+    run: async (shop, { params, query, t }) => {
+      const { key } = parseInput(openOrderKey, query)
+      const order = await findOpenOrder(shop, params.id, key)
+      return { success: true, order: orderJson(order), message: t.orderFound }
+    },
+  }),
+] as const

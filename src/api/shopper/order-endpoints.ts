@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import { byId } from '#domain/address/address.server.ts'
+import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
+import { paging } from '#domain/validation/paging.server.ts'
+import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { orderQuote } from '#domain/order/order-quote.server.ts'
+import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
+import type { Shop } from '#shop/context.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
+import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { onlineOrderBody } from '#api/http/order-bodies.ts'
+import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
+import * as z from 'zod'
+import {
+  success,
+  resultMessage,
+  successWith,
+  maybePagingFields,
+} from '#domain/responses/response-fields.server.ts'
+import { orderQuoteResponse, orderSchema } from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
+
+const ofCoupons = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'coupon-used-by-you'] as const
+
+// The delivery zone decides whether an order can be delivered, and how it can be paid.
+const byZone = ['ask-us', 'not-delivered', 'extra-not-here', 'cash-not-here', 'cash-above-limit'] as const
+
+const ofPlacing = [
+  'not-found',
+  'unknown-product',
+  'out-of-stock',
+  'total-changed',
+  'delivery-later',
+  'already-paid',
+  ...byZone,
+  ...ofCoupons,
+] as const
+
+const ofPaying = [
+  'costs-nothing',
+  'too-many-unpaid',
+  'too-many-held',
+  'above-gateway-limit',
+  'payment-time-over',
+  'nothing-to-pay',
+  'gateway-unavailable',
+  'gateway-not-here',
+  'gateway-silent',
+  'test-payments-private',
+] as const
+
+/** Placing orders, and reading them as a shopper or a seller. */
+export const orderEndpoints = [
+  defineEndpoint({
+    name: 'POST /order/quote',
+    summary: 'What an order would come to, before it is placed',
+    access: 'public',
+    body: orderQuote,
+    output: orderQuoteResponse,
+    run: async (shop, { body, language, t, reply, context }) => {
+      // The cookie is set before the quote, so that an error response carries it too.
+      if (isFirstCoupon(shop, body)) context.startVisit(reply)
+      const quoted = await quoteOrder(shop, body)
+      const { orderQuoted } = t
+      return { success: true, ...quoteJson(quoted, language), message: orderQuoted }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/cod',
+    summary: 'Place an order, cash on delivery; an advance is paid at `url`',
+    access: 'shopper',
+    body: onlineOrderBody,
+    errors: [...ofPlacing, ...ofPaying],
+    isKeyed: true,
+    // `url` is where an advance is paid.
+    output: z
+      .object({ success, order: orderSchema, message: resultMessage })
+      .extend({ url: z.string().optional() }),
+    run: async (shop, { body, idempotencyKey, t }) => {
+      const order = await placeCashOrder(shop, body, idempotencyKey)
+      const url = await payAdvance(shop, order, body)
+      const { orderPlaced, orderAwaitsPayment } = t
+      if (url === null) return { success: true, order: orderJson(order), message: orderPlaced }
+      return { success: true, url, order: orderJson(order), message: orderAwaitsPayment }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/stripe',
+    summary: 'Place an order, paid online',
+    access: 'shopper',
+    body: onlineOrderBody,
+    errors: [...ofPlacing, ...ofPaying],
+    isKeyed: true,
+    output: successWith({ url: z.string(), order: orderSchema }),
+    run: async (shop, { body, idempotencyKey, t }) => {
+      const { order, url } = await placeOnlineOrder(shop, body, idempotencyKey)
+      const message = t.orderAwaitsPayment
+      return { success: true, url, order: orderJson(order), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/pay',
+    summary: 'Pay an unpaid online order',
+    access: 'shopper',
+    body: orderPayment,
+    errors: [
+      'not-found',
+      'nothing-to-pay',
+      'above-gateway-limit',
+      'payment-time-over',
+      'too-many-unpaid',
+      'too-many-held',
+      'gateway-unavailable',
+      'gateway-not-here',
+      'gateway-silent',
+      'test-payments-private',
+    ],
+    output: successWith({ url: z.string(), order: orderSchema }),
+    run: async (shop, { body, t }) => {
+      const { order, url } = await payOrder(shop, body)
+      return { success: true, url, order: orderJson(order), message: t.paymentStarted }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/status',
+    summary: 'Move an order on',
+    access: 'orders',
+    body: orderStatusChange,
+    errors: ['not-found', 'wrong-status', 'awaiting-payment', 'money-given-back', 'rest-unpaid'],
+    output: successWith({ order: orderSchema }),
+    run: async (shop, { body, language, t }) => {
+      const order = await changeOrderStatus(shop, body)
+      const message = t.orderStatusChanged({ status: statusText(order.status, language) })
+      return { success: true, order: orderJson(order), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/cancel',
+    summary: 'Cancel an order',
+    access: 'both',
+    body: byId,
+    errors: ['not-found', 'cannot-cancel'],
+    output: successWith({ order: orderSchema }),
+    run: async (shop, { body, t }) => {
+      const order = await cancelOrder(shop, body)
+      return { success: true, order: orderJson(order), message: t.orderCancelled }
+    },
+  }),
+  // If the response to an order was lost, its idempotency key shows whether the order exists.
+  defineEndpoint({
+    name: 'GET /order/user',
+    summary: 'My orders',
+    access: 'shopper',
+    query: paging,
+    isKeyed: true,
+    output: successWith({ orders: z.array(orderSchema), ...maybePagingFields }),
+    run: async (shop, { query, idempotencyKey, t }) => {
+      const list = await listOwnOrders(shop, query, idempotencyKey)
+      return { success: true, ...orderListJson(list), message: t.ordersFound }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /order/:id',
+    summary: 'One order',
+    access: 'both',
+    // Ordered by phone, and shown because the number or the address is proven.
+    output: z
+      .object({ success, order: orderSchema, message: resultMessage })
+      .extend({ isLinked: z.boolean() }),
+    run: async (shop, { params, t, request, reply }) => {
+      const { order, isLinked } = await findVisibleOrder(shop, params.id)
+      const response = {
+        success: true,
+        order: orderJson(order),
+        isLinked,
+        message: t.orderFound,
+      }
+      return isNotModified(request, reply, response) ? reply : response
+    },
+  }),
+  defineFileEndpoint({
+    name: 'GET /order/:id/calendar',
+    summary: 'The promised days of an order for a calendar (iCalendar)',
+    access: 'both',
+    sends: 'text/calendar',
+    run: async (shop, { params, reply }) => {
+      const { text, fileName } = await renderOrderCalendar(shop, params.id)
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `inline; filename="${fileName}"`)
+        .header('cache-control', 'private, no-store')
+        .send(text)
+    },
+  }),
+] as const
+
+/** Sends 304 if the client already has this response. An open page polls often and mostly gets no change. */
+function isNotModified(request: FastifyRequest, reply: FastifyReply, response: object): boolean {
+  const etag = `"${createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 22)}"`
+  void reply.header('etag', etag).header('cache-control', 'no-store')
+  if (request.headers['if-none-match'] !== etag) return false
+  void reply.code(304).send()
+  return true
+}
+
+/** Returns whether a visitor without an account or cookie tries a coupon. */
+function isFirstCoupon({ actor: { shopper, visitorToken } }: Shop, body: unknown): boolean {
+  if (shopper || visitorToken !== undefined) return false
+  return typeof body === 'object' && body !== null && 'coupon' in body && Boolean(body.coupon)
+}

@@ -1,0 +1,79 @@
+import { verificationConfirmation } from '#domain/customer/verification.server.ts'
+import { messages } from '#domain/messages.ts'
+import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
+import { orderLookup } from '#domain/order/order-lookup.server.ts'
+import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
+import { orderProgress } from '#shop/customers/order-progress.ts'
+import * as z from 'zod'
+import { successWith, idSchema, moment, count, rupees } from '#domain/responses/response-fields.server.ts'
+import { verificationKinds } from '#domain/customer/verification.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
+import {
+  orderStatus,
+  deliveryEstimateSchema,
+  shipmentSchema,
+} from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A code that is sent if the order exists. The response does not depend on it. */
+const orderLookupSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(verificationKinds),
+  expiresAt: moment,
+  againAt: moment,
+})
+
+/** The progress of an order for a visitor who has entered the code, without names, address and items. */
+const orderProgressSchema = z
+  .object({
+    number: count,
+    status: orderStatus,
+    paymentType: z.enum(paymentTypes),
+    isPaid: z.boolean(),
+    isTest: z.boolean(),
+    amount: rupees,
+    due: rupees,
+    promised: deliveryEstimateSchema.nullable(),
+    shipment: shipmentSchema,
+    createdAt: moment,
+    history: z.array(z.object({ status: orderStatus, at: moment })),
+  })
+  .meta({ id: 'OrderProgress' })
+
+/** The endpoints that show the status of an order by its number and phone number. */
+export const orderLookupEndpoints = [
+  defineEndpoint({
+    name: 'POST /order/lookup',
+    summary: 'Have a code sent to the holder of an order, without an account',
+    access: 'public',
+    body: orderLookup,
+    errors: ['not-found', 'too-many-requests'],
+    output: successWith({ lookup: orderLookupSchema }),
+    run: async (shop, { body, language }) => {
+      const { id: _id, kind, ...times } = await requestOrderLookup(shop, body)
+      const lookup = {
+        _id,
+        kind,
+        expiresAt: times.expiresAt.toISOString(),
+        againAt: times.againAt.toISOString(),
+      }
+      return { success: true, lookup, message: messages(orderLookupMessages, language).sent }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /order/lookup/confirm',
+    summary: 'The progress of an order by the code that was sent',
+    access: 'public',
+    body: verificationConfirmation,
+    errors: ['not-found', 'wrong-code', 'code-over'],
+    output: successWith({ order: orderProgressSchema }),
+    run: async (shop, { body, language }) => {
+      const order = await confirmOrderLookup(shop, body)
+      return {
+        success: true,
+        order: orderProgress(order),
+        message: messages(orderLookupMessages, language).found,
+      }
+    },
+  }),
+] as const

@@ -1,0 +1,130 @@
+import { idsQuery, isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { allProducts, findProduct, wholeProductsByIds } from '#shop/catalogue/products.ts'
+import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
+import { productSchema } from '#domain/responses/product-responses.server.ts'
+import { responseSerializer } from '#api/http/response-serializer.ts'
+import { deliveryProductJson, productJson } from '#api/http/product-json.ts'
+import * as z from 'zod'
+import {
+  success,
+  maybePagingFields,
+  count,
+  idSchema,
+  rupees,
+} from '#domain/responses/response-fields.server.ts'
+import { furnitureKinds } from '#domain/product/fields/codes.ts'
+import { defineCachedEndpoint } from '#api/http/endpoint.ts'
+
+const countedValuesSchema = z.record(z.string(), count)
+
+/** The number of products with each value of a list filter. Values without products are omitted. */
+const attributeCountsSchema = z
+  .object({
+    colour: countedValuesSchema,
+    material: countedValuesSchema,
+    seats: countedValuesSchema,
+    room: countedValuesSchema,
+  })
+  .meta({ id: 'TraitCounts' })
+
+const sidesSchema = z.object({ width: count, depth: count, height: count })
+
+/** The facts of a product for delivery: millimetres, grams and whole days. */
+const deliverableProductSchema = z
+  .object({
+    _id: idSchema,
+    offerPrice: rupees,
+    grams: count.nullable(),
+    leadTimeDays: count,
+    kind: z.enum(furnitureKinds).nullable(),
+    piece: z.object({
+      dimensionsMm: sidesSchema.nullable(),
+      openedDimensionsMm: sidesSchema.nullable(),
+      removableLegHeightMm: count.nullable(),
+      needsAssembly: z.boolean(),
+      packages: z.array(z.object({ widthMm: count, depthMm: count, heightMm: count, weightGrams: count })),
+    }),
+  })
+  .meta({ id: 'CarriedProduct' })
+
+/** The public endpoints for products. */
+export const productEndpoints = [
+  defineCachedEndpoint({
+    name: 'GET /product/list',
+    summary: 'Products',
+    access: 'public',
+    query: listQuery,
+    output: z.object({
+      success,
+      products: z.array(productSchema),
+      ...maybePagingFields,
+      counts: attributeCountsSchema.optional(),
+    }),
+    run: ({ query, request }) =>
+      query.ids === undefined && !isPagedQuery({ ...Object(request.query) })
+        ? { key: 'whole list', parts: everything }
+        : { key: `list ${JSON.stringify(query)}`, make: (shop) => listJson(shop, query) },
+  }),
+  defineCachedEndpoint({
+    name: 'GET /product/carried',
+    summary: 'What products measure and weigh on their way home',
+    access: 'public',
+    query: idsQuery,
+    output: z.object({ success, products: z.array(deliverableProductSchema) }),
+    run: ({ query: { ids } }) => ({
+      key: `carried ${ids.join()}`,
+      make: async (shop) => ({
+        success: true,
+        products: (await wholeProductsByIds(shop, ids)).map(deliveryProductJson),
+      }),
+    }),
+  }),
+  defineCachedEndpoint({
+    name: 'GET /product/:id',
+    summary: 'One product',
+    access: 'public',
+    output: z.object({ success, product: productSchema }),
+    run: ({ params: { id } }) => ({
+      key: `product ${id}`,
+      make: async (shop) => ({ success: true, product: productJson(await findProduct(shop, id)) }),
+    }),
+  }),
+] as const
+
+async function listJson(shop: Shop, listInput: ListQuery) {
+  const { ids, hasCounts, ...filter } = listInput
+  if (ids) {
+    // The cart needs the lead times of its products.
+    const products = await wholeProductsByIds(shop, ids)
+    return { success: true, products: products.map(productJson) }
+  }
+  const query = {
+    ...filter,
+    category: listedGroup(shop, filter.category),
+    collection: listedCollection(shop, filter.collection),
+  }
+  const { products, total, page, pages } = await searchProducts(shop, query)
+  return {
+    success: true,
+    products: products.map(productJson),
+    total,
+    page,
+    pages,
+    ...(hasCounts && { counts: shop.catalogue.index().countAttributes({ ...query, offset: 0 }) }),
+  }
+}
+
+const writeProduct = responseSerializer(productSchema)
+
+/** The whole catalogue, a batch at a time. */
+async function* everything(shop: Shop): AsyncGenerator<string> {
+  yield '{"success":true,"products":['
+  let isFirst = true
+  for await (const batch of allProducts(shop)) {
+    const text = batch.map((product) => writeProduct(productJson(product))).join(',')
+    yield isFirst ? text : `,${text}`
+    isFirst = false
+  }
+  yield ']}'
+}

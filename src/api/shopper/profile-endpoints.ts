@@ -1,0 +1,245 @@
+import { profileMessages } from '#domain/account/profile-messages.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  accountDeletion,
+  accountUpdate,
+  passwordChange,
+  sessionsToEnd,
+} from '#domain/account/account.server.ts'
+import { placeUpdate, placeSchema } from '#domain/address/saved-location.server.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { myReviewJson } from '#api/http/review-json.ts'
+import type { ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
+import type { ExportedVerification } from '#shop/customers/verifications.ts'
+import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
+import { endShopperSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
+import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
+import { accountJson } from './account-endpoints.ts'
+import { addressJson, orderJson } from '#api/http/order-json.ts'
+import { sessionJson } from '#api/http/session-json.ts'
+import * as z from 'zod'
+import {
+  success,
+  resultMessage,
+  successWith,
+  successResponse,
+  idSchema,
+  moment,
+} from '#domain/responses/response-fields.server.ts'
+import { languages } from '#domain/language.ts'
+import { sharedListKinds } from '#domain/shared-list/shared-list.ts'
+import { alertKinds } from '#domain/alert/alert.ts'
+import { userSchema, sessionsResponse, cartSchema } from '#domain/responses/account-responses.server.ts'
+import { addressSchema } from '#domain/responses/address-responses.server.ts'
+import { orderSchema } from '#domain/responses/order-responses.server.ts'
+import { verificationKind } from '#domain/responses/customer-responses.server.ts'
+import { myReviewSchema, publicTextFields } from '#domain/responses/product-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const contactMessageSchema = z.object({
+  subject: z.string(),
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: moment,
+  answers: z.array(z.object({ text: z.string(), createdAt: moment })),
+})
+
+/** The questions and answers of an account. */
+const exportedQuestions = z.object({
+  questions: z.array(z.object({ ...publicTextFields, product: idSchema })),
+  answers: z.array(z.object({ ...publicTextFields, question: idSchema })),
+})
+
+/** As the copy of an account has it. */
+const exportedAlert = z.object({
+  product: idSchema,
+  kind: z.enum(alertKinds),
+  email: z.string(),
+  askedAt: moment,
+  confirmedAt: moment.nullable(),
+  sentAt: moment.nullable(),
+  endedAt: moment.nullable(),
+})
+
+/** The endpoints for the shopper's own account. */
+export const profileEndpoints = [
+  defineEndpoint({
+    name: 'POST /user/update',
+    summary: 'Change the name',
+    access: 'shopper',
+    body: accountUpdate,
+    output: successWith({ user: userSchema }),
+    run: async (shop, { body, language }) => {
+      const account = await updateAccount(shop, body)
+      return {
+        success: true,
+        user: accountJson(account),
+        message: messages(profileMessages, language).nameSaved,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/place',
+    summary: 'Keep where one lives',
+    access: 'shopper',
+    body: placeUpdate,
+    output: successResponse,
+    run: async (shop, { body, language }) => {
+      await updatePlace(shop, body)
+      return { success: true, message: messages(profileMessages, language).placeSaved }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/password',
+    summary: 'Change the password',
+    access: 'shopper',
+    body: passwordChange,
+    errors: ['wrong-password'],
+    output: successResponse,
+    run: async (shop, { body, language }) => {
+      await changePassword(shop, body)
+      return { success: true, message: messages(profileMessages, language).passwordChanged }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /user/sessions',
+    summary: 'Where one is logged in',
+    access: 'shopper',
+    output: sessionsResponse,
+    run: async (shop, { language }) => {
+      const sessions = await listSessions(shop)
+      return {
+        success: true,
+        sessions: sessions.map(sessionJson),
+        message: messages(profileMessages, language).sessionsFound,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/sessions/end',
+    summary: 'End one session, or all others',
+    access: 'shopper',
+    body: sessionsToEnd,
+    errors: ['not-found'],
+    output: sessionsResponse,
+    run: async (shop, { body, language, reply, context }) => {
+      const t = messages(profileMessages, language)
+      const { isCurrentEnded } = await endShopperSessions(shop, body)
+      if (isCurrentEnded) context.endSession(reply, 'shopper')
+      const sessions = isCurrentEnded ? [] : await listSessions(shop)
+      const message = sessions.length === 1 ? t.othersEnded : t.sessionEnded
+      return { success: true, sessions: sessions.map(sessionJson), message }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /user/export',
+    summary: 'Everything the store keeps about one',
+    access: 'shopper',
+    isLong: true,
+    output: z.object({
+      success,
+      message: resultMessage,
+      account: z.object({
+        _id: idSchema,
+        name: z.string(),
+        email: z.string(),
+        language: z.enum(languages),
+        place: placeSchema.nullable(),
+        createdAt: moment,
+      }),
+      addresses: z.array(addressSchema),
+      orders: z.array(orderSchema),
+      taxNumbers: z.array(z.string()),
+      wishlist: z.array(idSchema),
+      cart: cartSchema,
+      customers: z.array(
+        z.object({
+          name: z.string(),
+          phone: z.string().nullable(),
+          email: z.string(),
+          tags: z.array(z.string()),
+        }),
+      ),
+      proofs: z.array(
+        z.object({ kind: verificationKind, value: z.string(), askedAt: moment, provenAt: moment.nullable() }),
+      ),
+      messages: z.array(contactMessageSchema),
+      reviews: z.array(myReviewSchema.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
+      helpful: z.array(idSchema),
+      asked: exportedQuestions,
+      sharedLists: z.array(
+        z.object({
+          kind: z.enum(sharedListKinds),
+          name: z.string(),
+          products: z.array(idSchema),
+          createdAt: moment,
+        }),
+      ),
+      alerts: z.array(exportedAlert),
+      sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
+    }),
+    run: async (shop, { language, reply }) => {
+      const accountExport = await exportAccount(shop)
+      const { id, createdAt, ...account } = accountExport.account
+      void reply.header('content-disposition', 'attachment; filename="baithak-my-data.json"')
+      return {
+        success: true,
+        message: messages(profileMessages, language).dataReady,
+        account: { _id: id, ...account, createdAt: createdAt.toISOString() },
+        addresses: accountExport.addresses.map(addressJson),
+        orders: accountExport.orders.map(orderJson),
+        taxNumbers: accountExport.taxNumbers,
+        wishlist: accountExport.wishlist,
+        cart: accountExport.cart,
+        customers: accountExport.customers,
+        proofs: accountExport.proofs.map(exportedVerificationJson),
+        messages: accountExport.messages.map((contactMessage) => {
+          return { ...entryJson(contactMessage), answers: contactMessage.answers.map(entryJson) }
+        }),
+        reviews: accountExport.reviews.map(({ author, ...review }) => ({ ...myReviewJson(review), author })),
+        helpful: accountExport.helpful,
+        asked: questionsJson(accountExport.questionsAndAnswers),
+        sharedLists: accountExport.sharedLists.map(entryJson),
+        alerts: accountExport.alerts.map(exportedAlertJson),
+        sms: accountExport.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/delete',
+    summary: 'Delete the account',
+    access: 'shopper',
+    body: accountDeletion,
+    errors: ['wrong-password', 'account-in-use'],
+    isLong: true,
+    output: successResponse,
+    run: async (shop, { body, language, reply, context }) => {
+      await deleteAccount(shop, body)
+      context.endSession(reply, 'shopper')
+      return { success: true, message: messages(profileMessages, language).accountDeleted }
+    },
+  }),
+] as const
+
+function questionsJson({ questions, answers }: AccountExport['questionsAndAnswers']) {
+  return { questions: questions.map(entryJson), answers: answers.map(entryJson) }
+}
+
+function exportedVerificationJson({ requestedAt, provenAt, ...verification }: ExportedVerification) {
+  return { ...verification, askedAt: requestedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
+}
+
+function exportedAlertJson({ requestedAt, confirmedAt, sentAt, endedAt, ...alert }: ExportedAlert) {
+  return {
+    ...alert,
+    askedAt: requestedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+function entryJson<Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) {
+  return { ...entry, createdAt: createdAt.toISOString() }
+}

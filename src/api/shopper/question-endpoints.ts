@@ -1,0 +1,129 @@
+import { questionMessages } from '#domain/review/question-messages.ts'
+import { messages } from '#domain/messages.ts'
+import {
+  questionInput,
+  buyerAnswer,
+  myQuestionList,
+  questionList,
+} from '#domain/review/question-input.server.ts'
+import { namedTexts } from '#domain/text-names.ts'
+import { answerAsBuyer, askQuestion } from '#shop/reviews/questions/ask.ts'
+import { listOwnQuestions } from '#shop/reviews/questions/shopper-questions.ts'
+import { listPublishedQuestions } from '#shop/reviews/questions/published-questions.ts'
+import {
+  successResponse,
+  success,
+  pagingFields,
+  idSchema,
+  moment,
+} from '#domain/responses/response-fields.server.ts'
+import * as z from 'zod'
+import { languages } from '#domain/language.ts'
+import { reviewStates, refusalReasons } from '#domain/review/review.ts'
+import { defineCachedEndpoint, defineEndpoint } from '#api/http/endpoint.ts'
+
+/** A question for its author. */
+const myQuestionSchema = z
+  .object({
+    _id: idSchema,
+    product: z.object({ _id: idSchema, name: z.string(), nameNe: z.string().nullable() }),
+    text: z.string(),
+    language: z.enum(languages),
+    state: z.enum(reviewStates),
+    reason: z.enum(refusalReasons).nullable(),
+    at: moment,
+  })
+  .meta({ id: 'OwnQuestion' })
+
+/** A published question or answer. */
+const publishedTextFields = {
+  _id: idSchema,
+  author: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+  at: moment,
+}
+
+const publishedQuestionSchema = z
+  .object({
+    ...publishedTextFields,
+    answers: z.array(z.object({ ...publishedTextFields, isShop: z.boolean() })),
+  })
+  .meta({ id: 'Question' })
+
+/** The endpoints for product questions and their answers. */
+export const questionEndpoints = [
+  defineEndpoint({
+    name: 'POST /question/ask',
+    summary: 'Ask something about a product',
+    access: 'shopper',
+    body: questionInput,
+    errors: ['not-found', 'questions-waiting', 'question-refused'],
+    output: successResponse,
+    run: async (shop, { body, language }) => {
+      const { state, isNew } = await askQuestion(shop, body)
+      const { questionSent, alreadyPublished, waitsAlready } = messages(questionMessages, language)
+      const before = state === 'shown' ? alreadyPublished : waitsAlready
+      return { success: true, message: isNew ? questionSent : before }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /question/answer',
+    summary: 'Answer a question about a product that one has bought',
+    access: 'shopper',
+    body: buyerAnswer,
+    errors: ['not-found', 'not-bought', 'questions-waiting', 'answer-refused'],
+    output: successResponse,
+    run: async (shop, { body, language }) => {
+      const { state, isNew } = await answerAsBuyer(shop, body)
+      const { answerSent, answeredBefore, answerWaits } = messages(questionMessages, language)
+      const before = state === 'shown' ? answeredBefore : answerWaits
+      return { success: true, message: isNew ? answerSent : before }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /question/mine',
+    summary: 'What the account has asked, about one product or about all',
+    access: 'shopper',
+    query: myQuestionList,
+    output: z.object({ success, questions: z.array(myQuestionSchema) }),
+    run: async (shop, { query }) => {
+      const myQuestions = await listOwnQuestions(shop, query)
+      return {
+        success: true,
+        questions: myQuestions.map(({ id, product, at, ...question }) => ({
+          _id: id,
+          product: { _id: product.id, ...namedTexts('name', product.name) },
+          ...question,
+          at: at.toISOString(),
+        })),
+      }
+    },
+  }),
+  defineCachedEndpoint({
+    name: 'GET /question/list',
+    summary: 'The shown questions about a product and their answers',
+    access: 'public',
+    query: questionList,
+    errors: ['not-found'],
+    output: z.object({ success, questions: z.array(publishedQuestionSchema), ...pagingFields }),
+    run: ({ query }) => {
+      const { product, search, page, limit } = query
+      return {
+        key: `questions ${JSON.stringify({ product, search, page, limit })}`,
+        make: async (shop) => {
+          const { questions, ...paging } = await listPublishedQuestions(shop, query)
+          return {
+            success: true,
+            questions: questions.map(({ id: _id, answers, ...question }) => ({
+              _id,
+              ...question,
+              answers: answers.map(({ id, ...answer }) => ({ _id: id, ...answer })),
+            })),
+            ...paging,
+          }
+        },
+      }
+    },
+  }),
+] as const

@@ -1,0 +1,62 @@
+import { requestMessages } from '#domain/inbox/request-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { requestPicture } from '#domain/inbox/inbox.server.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { findRequestPicture, requireOwnOrder, submitReturnRequest } from '#shop/inbox/requests.ts'
+import { requestForm } from '#api/http/forms.ts'
+import { orderJson } from '#api/http/order-json.ts'
+import { requestLimits } from '#domain/inbox/request.ts'
+import { readPicturesForm } from '#api/http/pictures-form.ts'
+import { successWith } from '#domain/responses/response-fields.server.ts'
+import { orderSchema } from '#domain/responses/order-responses.server.ts'
+import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
+
+/** Returns and complaints: sent by a shopper, their pictures seen by that shopper and by sellers. */
+export const requestEndpoints = [
+  defineEndpoint({
+    name: 'POST /order/request',
+    summary: 'Return or complain',
+    access: 'shopper',
+    form: requestForm,
+    errors: ['not-found', 'return-too-late', 'already-returned', 'requests-waiting', 'image-refused'],
+    isCreating: true,
+    output: successWith({ order: orderSchema }),
+    run: async (shop, { language, request, reply }) => {
+      // Checks the session first, so that only a shopper can make the store read 32 MB.
+      requireShopper(shop)
+      const { fields, pictures } = await readPicturesForm(
+        { request, reply },
+        {
+          texts: ['order', 'kind', 'reason', 'text', 'key'],
+          json: 'items',
+          maxPictures: requestLimits.pictures,
+          check: ({ order }) => requireOwnOrder(shop, order),
+        },
+      )
+      const order = await submitReturnRequest(shop, fields, pictures)
+      const message = messages(requestMessages, language).sent
+      return { success: true, order: orderJson(order), message }
+    },
+  }),
+  defineFileEndpoint({
+    name: 'GET /order/request/:id/picture/:number',
+    summary: 'A picture of a return or complaint',
+    access: 'both',
+    query: requestPicture,
+    sends: 'image/webp',
+    run: async (shop, { params, query, reply }) => {
+      const { id, number } = params
+      const bytes = await findRequestPicture(shop, {
+        id,
+        number,
+        query,
+      })
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes)
+    },
+  }),
+] as const

@@ -1,0 +1,201 @@
+import { reviewMessages } from '#domain/review/review-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { reviewLimits } from '#domain/review/review.ts'
+import {
+  ofProduct,
+  reviewedLine,
+  reviewList,
+  reviewMark,
+  reviewOrder,
+  reviewPicture,
+} from '#domain/review/review-input.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { listOwnReviews } from '#shop/reviews/list-shopper-reviews.ts'
+import { listMarks, markHelpful } from '#shop/reviews/review-marks.ts'
+import { findReviewOrder } from '#shop/reviews/review-order.ts'
+import { findReviewPicture } from '#shop/reviews/review-pictures.ts'
+import { listPublishedReviews } from '#shop/reviews/published-reviews.ts'
+import { deleteReview, requireLine, saveReview } from '#shop/reviews/write-review.ts'
+import { reviewForm } from '#api/http/forms.ts'
+import { readPicturesForm } from '#api/http/pictures-form.ts'
+import { myReviewJson, reviewJson, reviewLineJson, reviewOrderJson } from '#api/http/review-json.ts'
+import * as z from 'zod'
+import {
+  success,
+  successWith,
+  successResponse,
+  idSchema,
+  count,
+  moment,
+  pagingFields,
+  pathSchema,
+} from '#domain/responses/response-fields.server.ts'
+import { myReviewSchema, publishedReviewSchema } from '#domain/responses/product-responses.server.ts'
+import { defineCachedEndpoint, defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
+
+const boughtLineSchema = z.object({
+  product: z.object({
+    _id: idSchema,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    image: z.array(pathSchema),
+    path: pathSchema,
+  }),
+  review: myReviewSchema.nullable(),
+})
+
+/** How many shown reviews have one star, two, and so on to five. */
+const reviewSummarySchema = z.object({
+  average: z.number().nullable(),
+  count,
+  stars: z.array(count),
+})
+
+/** The endpoints for reviews: shoppers write them, everybody reads them. */
+export const reviewEndpoints = [
+  defineEndpoint({
+    name: 'POST /review/save',
+    summary: 'Say what one thinks of a line of a delivered order, with a login or the key of its link',
+    access: 'shopper',
+    form: reviewForm,
+    errors: ['not-found', 'review-closed', 'image-refused'],
+    output: successWith({ review: myReviewSchema }),
+    run: async (shop, { language, request, reply }) => {
+      // A sender with a key sends it in the form. A sender without a key or a session cannot make the store read 32 MB.
+      if (!request.isMultipart()) requireShopper(shop)
+      const { fields, pictures } = await readPicturesForm(
+        { request, reply },
+        {
+          texts: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
+          json: 'keep',
+          maxPictures: reviewLimits.pictures,
+          check: async (sent) => void (await requireLine(shop, parseInput(reviewedLine, sent))),
+        },
+      )
+      const review = await saveReview(shop, fields, pictures)
+      return {
+        success: true,
+        review: myReviewJson(review),
+        message: messages(reviewMessages, language).saved,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /review/delete',
+    summary: 'Take a review back, with a login or the key of its link',
+    access: 'shopper',
+    body: reviewedLine,
+    errors: ['not-found'],
+    output: successResponse,
+    run: async (shop, { body, language }) => {
+      await deleteReview(shop, body)
+      return { success: true, message: messages(reviewMessages, language).deleted }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /review/mine',
+    summary: 'The lines that one may review, and one’s reviews',
+    access: 'shopper',
+    query: pagedList,
+    output: z.object({
+      success,
+      lines: z.array(
+        z.object({
+          order: idSchema,
+          orderNumber: count,
+          product: idSchema,
+          name: z.string(),
+          nameNe: z.string().nullable(),
+          until: moment,
+          review: myReviewSchema.nullable(),
+        }),
+      ),
+      ...pagingFields,
+    }),
+    run: async (shop, { query }) => {
+      const { lines, ...paging } = await listOwnReviews(shop, query)
+      return { success: true, lines: lines.map(reviewLineJson), ...paging }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /review/order/:id',
+    summary: 'The lines of an order to review, with a login or the key of its link',
+    access: 'shopper',
+    query: reviewOrder,
+    errors: ['not-found', 'review-closed'],
+    output: z.object({
+      success,
+      order: idSchema,
+      orderNumber: count,
+      until: moment.nullable(),
+      lines: z.array(boughtLineSchema),
+    }),
+    run: async (shop, { params, query }) => {
+      const reviewableOrder = await findReviewOrder(shop, params.id, query)
+      return { success: true, ...reviewOrderJson(reviewableOrder) }
+    },
+  }),
+  defineCachedEndpoint({
+    name: 'GET /review/list',
+    summary: 'The shown reviews of a product',
+    access: 'public',
+    query: reviewList,
+    errors: ['not-found'],
+    output: z.object({
+      success,
+      summary: reviewSummarySchema,
+      reviews: z.array(publishedReviewSchema),
+      ...pagingFields,
+    }),
+    run: ({ query }) => {
+      const { product, page, limit, rating } = query
+      return {
+        key: `reviews ${JSON.stringify({ product, page, limit, rating })}`,
+        make: async (shop) => {
+          const { reviews, ...rest } = await listPublishedReviews(shop, query)
+          return { success: true, reviews: reviews.map(reviewJson), ...rest }
+        },
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'GET /review/marks',
+    summary: 'Which reviews of a product one found helpful, and one’s own',
+    access: 'shopper',
+    query: ofProduct,
+    output: z.object({ success, helpful: z.array(idSchema), own: z.array(idSchema) }),
+    run: async (shop, { query }) => ({ success: true, ...(await listMarks(shop, query)) }),
+  }),
+  defineEndpoint({
+    name: 'POST /review/helpful',
+    summary: 'Say that a review was helpful, or not any more',
+    access: 'shopper',
+    body: reviewMark,
+    errors: ['not-found', 'own-review'],
+    output: successWith({ helpful: count }),
+    run: async (shop, { body, language }) => {
+      const { helpful } = await markHelpful(shop, body)
+      return { success: true, helpful, message: messages(reviewMessages, language).marked }
+    },
+  }),
+  defineFileEndpoint({
+    name: 'GET /review/:id/picture/:number',
+    summary: 'A picture of a review: of a shown one to everybody, of another to its author and the shop',
+    access: 'public',
+    query: reviewPicture,
+    errors: ['not-found'],
+    sends: 'image/webp',
+    run: async (shop, { params, query, reply }) => {
+      const { id, number } = params
+      const { bytes, isForAll } = await findReviewPicture(shop, { id, number, query })
+      return reply
+        .type('image/webp')
+        .header('cache-control', isForAll ? 'public, max-age=300' : 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes)
+    },
+  }),
+] as const

@@ -1,0 +1,103 @@
+import { byId } from '#domain/address/address.server.ts'
+import { verificationRequest, verificationConfirmation } from '#domain/customer/verification.server.ts'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { requestVerification } from '#shop/customers/request-verification.ts'
+import {
+  listVerifications,
+  type PendingVerification,
+  type ShopperVerifications,
+} from '#shop/customers/verifications.ts'
+import { verifyContact, removeVerification } from '#shop/customers/verify-contact.ts'
+import * as z from 'zod'
+import { successWith, moment, idSchema } from '#domain/responses/response-fields.server.ts'
+import { verificationKind } from '#domain/responses/customer-responses.server.ts'
+import { defineEndpoint } from '#api/http/endpoint.ts'
+
+const verificationFields = { _id: idSchema, kind: verificationKind, value: z.string() }
+
+const openVerificationSchema = z.object({ ...verificationFields, expiresAt: moment, againAt: moment })
+
+/** The verified contacts of an account, the open codes, and the channels of this shop for codes. */
+const verificationsResponse = successWith({
+  proofs: z.array(z.object({ ...verificationFields, provenAt: moment, isHeld: z.boolean() })),
+  open: z.array(openVerificationSchema),
+  ways: z.array(verificationKind),
+})
+
+/** The endpoints that verify a phone or an email address, so that an account shows the orders placed with it. */
+export const verificationEndpoints = [
+  defineEndpoint({
+    name: 'GET /user/proofs',
+    summary: 'The phones and e-mail addresses whose orders the account is shown',
+    access: 'shopper',
+    output: verificationsResponse,
+    run: async (shop, { language }) => {
+      const verifications = await listVerifications(shop)
+      return {
+        success: true,
+        ...verificationsJson(verifications),
+        message: messages(verificationMessages, language).found,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/proofs/ask',
+    summary: 'Have a code sent to a phone or an e-mail address',
+    access: 'shopper',
+    body: verificationRequest,
+    errors: ['no-sms', 'already-linked', 'too-many-requests'],
+    output: successWith({ proof: openVerificationSchema }),
+    run: async (shop, { body, language }) => {
+      const verification = await requestVerification(shop, body)
+      return {
+        success: true,
+        proof: openJson(verification),
+        message: messages(verificationMessages, language).sent,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/proofs/prove',
+    summary: 'Show by its code that a phone or an e-mail address is one’s own',
+    access: 'shopper',
+    body: verificationConfirmation,
+    errors: ['not-found', 'wrong-code', 'code-over'],
+    output: verificationsResponse,
+    run: async (shop, { body, language }) => {
+      const verifications = await verifyContact(shop, body)
+      return {
+        success: true,
+        ...verificationsJson(verifications),
+        message: messages(verificationMessages, language).linked,
+      }
+    },
+  }),
+  defineEndpoint({
+    name: 'POST /user/proofs/remove',
+    summary: 'Take a phone or an e-mail address off the account',
+    access: 'shopper',
+    body: byId,
+    errors: ['not-found'],
+    output: verificationsResponse,
+    run: async (shop, { body, language }) => {
+      const verifications = await removeVerification(shop, body)
+      return {
+        success: true,
+        ...verificationsJson(verifications),
+        message: messages(verificationMessages, language).removed,
+      }
+    },
+  }),
+] as const
+
+function verificationsJson({ verified, open, availableKinds }: ShopperVerifications) {
+  const verifications = verified.map(({ id: _id, provenAt, ...verification }) => {
+    return { _id, ...verification, provenAt: provenAt.toISOString() }
+  })
+  return { proofs: verifications, open: open.map(openJson), ways: [...availableKinds] }
+}
+
+function openJson({ id: _id, expiresAt, againAt, ...verification }: PendingVerification) {
+  return { _id, ...verification, expiresAt: expiresAt.toISOString(), againAt: againAt.toISOString() }
+}
