@@ -226,8 +226,10 @@ test('in Nepali, an order of a shopper without any address asks to add one', asy
     const phone = page.getByLabel('फोन', { exact: true })
     await expect(phone).toBeFocused()
     await phone.fill('9841234567')
-    await order.click()
+    // The list of municipalities loads after the form.
     const municipality = page.getByLabel('नगर वा गाउँपालिका')
+    await expect(municipality).toBeVisible()
+    await order.click()
     await expect(municipality).toBeFocused()
     await municipality.fill('lalit')
     await page.getByLabel('टोल वा सडक', { exact: true }).fill('Mangalbazar 9')
