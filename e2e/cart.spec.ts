@@ -97,6 +97,8 @@ test('a visitor who orders creates an account next to the visible cart', async (
   const person = newPerson()
   await register(page, person)
   await expect(page).toHaveURL(/\/cart$/)
+  // The form above the link moves it while it loads.
+  await expect(page.getByLabel('Municipality')).toBeVisible()
   await page.getByRole('link', { name: '+ Add New Address' }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Maya')
   await expect(page.getByLabel('Last Name')).toHaveValue('Shrestha')
