@@ -21,6 +21,8 @@ test('a visitor fills a cart, registers, saves an address and orders; the seller
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Please select an address')).toBeVisible()
+  // The form above the link moves it while it loads.
+  await expect(page.getByLabel('Municipality')).toBeVisible()
   await page.getByRole('link', { name: '+ Add New Address' }).click()
   await fillAddress(page)
   await expect(page).toHaveURL(/\/cart$/)

@@ -76,6 +76,8 @@ export async function registerOutOfCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).click()
   await register(page, newPerson())
   await expectThat(page).toHaveURL(/\/cart$/)
+  // The form above the link moves it while it loads.
+  await expectThat(page.getByLabel('Municipality')).toBeVisible()
   await page.getByRole('link', { name: '+ Add New Address' }).click()
   await fillAddress(page)
   await expectThat(page).toHaveURL(/\/cart$/)
