@@ -152,6 +152,8 @@ test('the order button is visible without scrolling on a desktop', async ({ page
   await page.getByRole('button', { name: 'Place Order' }).click()
   await register(page, newPerson())
   await expect(page).toHaveURL(/\/cart$/)
+  // The form above the link moves it while it loads.
+  await expect(page.getByLabel('Municipality')).toBeVisible()
   await page.getByRole('link', { name: '+ Add New Address' }).click()
   await fillAddress(page)
   await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
