@@ -1,4 +1,4 @@
-// Everything that can be checked, from a bare clone: installs, builds, and runs every test.
+// From a bare clone: installs, checks, builds, and runs the tests. `npm run prove` lists the longer ones.
 // The last line is the sum: "N passed, N failed", and ", N skipped" where some were.
 import { findBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'

@@ -18,7 +18,7 @@ type TextProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   isBroken?: boolean
 }
 
-/** A paragraph, or a piece of one. */
+/** A paragraph, or a part of one. */
 export function Text(props: TextProps) {
   const { as: Element = 'p', size = 'small', isMuted, isStrong, isNumber, isBroken, ...rest } = props
   const names = [

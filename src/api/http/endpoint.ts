@@ -94,15 +94,15 @@ type Call<Name extends string = string, Reply extends FastifyReply = FastifyRepl
 }
 
 /** A response as code writes it: `success: true` of a function's result is some boolean to the type checker. */
-type Written<Value> = Value extends boolean
+type RouteResponse<Value> = Value extends boolean
   ? boolean
   : Value extends readonly (infer Item)[]
-    ? readonly Written<Item>[]
+    ? readonly RouteResponse<Item>[]
     : Value extends object
-      ? { readonly [Key in keyof Value]: Written<Value[Key]> }
+      ? { readonly [Key in keyof Value]: RouteResponse<Value[Key]> }
       : Value
 
-type Body<Schema extends z.ZodType> = Written<z.output<Schema>>
+type Body<Schema extends z.ZodType> = RouteResponse<z.output<Schema>>
 
 /** Defines an endpoint that sends JSON. `run` returns it, or the reply if it has sent something else. */
 export function defineEndpoint<

@@ -204,7 +204,7 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
               </PageLink>
             }
             facts={`${statusText(order.status, language)} · ${order.isPaid ? t.paid : t.pending}`}
-            figure={formatMoney(order.totalPaisa, language, 'when-needed')}
+            count={formatMoney(order.totalPaisa, language, 'when-needed')}
             at={new Date(order.createdAt)}
           />
         ))}

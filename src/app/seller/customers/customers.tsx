@@ -115,8 +115,8 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         </Link>
       }
       facts={<bdi>{[phone ?? email, city].filter(Boolean).join(' · ')}</bdi>}
-      marks={[...(hasAccount ? [t.hasAccount] : []), ...tags]}
-      figure={t.orderCount({ count: orders })}
+      tags={[...(hasAccount ? [t.hasAccount] : []), ...tags]}
+      count={t.orderCount({ count: orders })}
       at={lastOrderAt === null ? undefined : new Date(lastOrderAt)}
     />
   )

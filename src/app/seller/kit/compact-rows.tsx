@@ -11,30 +11,30 @@ export function CompactRows({ children }: { children: ReactNode }) {
 }
 
 type CompactRowProps = {
-  /** The link to what the row stands for. */
+  /** The link to the page of the row. */
   title: ReactNode
   facts: ReactNode
-  marks?: readonly string[]
-  figure: string
+  tags?: readonly string[]
+  count: string
   at?: Date | undefined
 }
 
 /** Renders a row with its link, its facts, its tags, and a number with a day at its end. */
-export function CompactRow({ title, facts, marks = [], figure, at }: CompactRowProps) {
+export function CompactRow({ title, facts, tags = [], count, at }: CompactRowProps) {
   const language = useLanguage()
   return (
     <li>
       <span className={kitStyles.name}>{title}</span>
       <span className={kitStyles.facts}>{facts}</span>
-      <span className={kitStyles.marks}>
-        {marks.map((mark) => (
-          <Tag key={mark} kind="quiet">
-            {mark}
+      <span className={kitStyles.tags}>
+        {tags.map((tag) => (
+          <Tag key={tag} kind="quiet">
+            {tag}
           </Tag>
         ))}
       </span>
-      <span className={`${kitStyles.figure} ${textStyles.number}`}>
-        {figure}
+      <span className={`${kitStyles.count} ${textStyles.number}`}>
+        {count}
         {at && (
           <time className={textStyles.caption} dateTime={at.toISOString()}>
             {formatDate(at, language)}

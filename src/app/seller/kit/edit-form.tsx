@@ -11,7 +11,7 @@ import { kitMessages } from './kit-messages.ts'
 /** The input of a form by field name. */
 export type FormInput = Readonly<Record<string, string>>
 /** A request, or the errors because of which none is sent, by field name. */
-type Request = { body: Readonly<Record<string, unknown>> } | { errors: FieldErrors }
+type FormRequest = { body: Readonly<Record<string, unknown>> } | { errors: FieldErrors }
 
 export type EditFormProps<Path extends PathOf<'POST'>> = {
   path: Path
@@ -21,7 +21,7 @@ export type EditFormProps<Path extends PathOf<'POST'>> = {
   fieldOf?: Readonly<Record<string, string>>
   /** The version of what is edited, which is sent as the form was opened. */
   version?: number | undefined
-  request: (input: FormInput) => Request
+  request: (input: FormInput) => FormRequest
   /** The label of the button that sends the form. */
   save: string
   cancel?: { text: string; onCancel: () => void }

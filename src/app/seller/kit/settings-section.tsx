@@ -3,7 +3,8 @@ import { Card } from '#ui/layout/section.tsx'
 import type { PathOf } from '#app/components/stores/api-response.ts'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 
-type SettingsSectionProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'cancel'> & {
+// A form with a version closes when it is saved. This one stays, and would report its own change as somebody else's.
+type SettingsSectionProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'cancel' | 'version'> & {
   title: string
   help?: string
   /** What stands between the heading and the form. */
