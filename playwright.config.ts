@@ -60,6 +60,7 @@ export default defineConfig({
   use: {
     // The service worker has its own tests (e2e/offline.spec.ts). Elsewhere its cached pages would hide the store's.
     serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`,
     launchOptions: {
       executablePath,

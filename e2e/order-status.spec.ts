@@ -101,6 +101,39 @@ test('a line that was removed from the cart is put back in its place', async ({ 
   await shopper.close()
 })
 
+test('a line that is put back while its removal is being saved returns to its place', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const [first, second] = [await addProduct(page), await addProduct(page)]
+  const shopper = await newShopper(browser)
+  await shopper.request.post('/api/cart/update', { data: { cartItems: { [first.id]: 3, [second.id]: 1 } } })
+  const theirs = await shopper.newPage()
+  const saves: Array<() => void> = []
+  await theirs.route('**/api/cart/update', async (route) => {
+    if (saves.length === 0) await new Promise<void>((resolve) => saves.push(resolve))
+    await route.continue()
+  })
+  await theirs.goto('/cart')
+
+  await theirs.getByRole('article', { name: first.name }).getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => saves.length).toBe(1)
+  await theirs.getByRole('button', { name: 'Undo' }).click()
+  const saved = theirs.waitForResponse((response) => {
+    const items: unknown = response.request().postDataJSON()?.cartItems
+    return response.url().endsWith('/api/cart/update') && JSON.stringify(items).includes(first.id)
+  })
+  saves[0]?.()
+  await saved
+  const names = theirs.getByRole('article')
+  await expect(names.first()).toContainText(first.name)
+  await theirs.reload()
+  await expect(names.first()).toContainText(first.name)
+  await expect(names.nth(1)).toContainText(second.name)
+  await shopper.close()
+})
+
 test('a refused login or registration is explained in the form, with the way out', async ({
   page,
   browser,

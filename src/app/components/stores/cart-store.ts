@@ -274,11 +274,15 @@ async function save(): Promise<void> {
   scheduleSave(Math.min(maxDelayMs, 1000 * 2 ** Math.min(failures, 5)))
 }
 
-/** Adopts the server’s cart and reapplies the local changes made since then. */
+/**
+ * Adopts the server’s cart and reapplies the local changes made since then. The lines stay in the order of this browser:
+ * one that was removed and put back while the removal was being saved is missing from the response.
+ */
 function settle(server: StoredCart, saved: CartItems): void {
   const state = store.get()
   const stillUnsaved = Object.entries(state.unsaved).filter(([id, quantity]) => saved[id] !== quantity)
   const unsaved: CartItems = Object.fromEntries(stillUnsaved)
-  saveState({ ...state, items: apply(server.items, unsaved), version: server.version, unsaved })
+  const items = inOrderOf(state.items, apply(server.items, unsaved))
+  saveState({ ...state, items, version: server.version, unsaved })
   if (stillUnsaved.length > 0) scheduleSave(0)
 }
