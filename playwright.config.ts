@@ -2,8 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-// What looks different where it is wide; everything else is tried where it breaks first, on the phone.
-const wide = ['access', 'browse', 'cart', 'first-sale', 'specification', 'specification-catalogue']
+// What is specified or looks different where it is wide; everything else is tried where it breaks first, on the phone.
+const wide = ['access', 'first-sale', 'specification', 'specification-catalogue']
+const wideInProof = process.env.PROVE ? ['browse', 'cart'] : []
 // `npm test` runs the journeys of buying and selling. These files take as long as the others together and run in
 // `npm run prove -- journeys`, or by name with PROVE=1.
 const long = [
@@ -60,7 +61,8 @@ export default defineConfig({
   use: {
     // The service worker has its own tests (e2e/offline.spec.ts). Elsewhere its cached pages would hide the store's.
     serviceWorkers: 'block',
-    contextOptions: { reducedMotion: 'reduce' },
+    // Waiting for animations takes a sixth of the time. `npm run prove -- journeys` shows them.
+    contextOptions: process.env.PROVE ? {} : { reducedMotion: 'reduce' },
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`,
     launchOptions: {
       executablePath,
@@ -86,7 +88,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-      testMatch: wide.map((name) => `**/${name}.spec.ts`),
+      testMatch: [...wide, ...wideInProof].map((name) => `**/${name}.spec.ts`),
       grepInvert: /on a phone$/,
     },
   ],

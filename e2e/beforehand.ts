@@ -8,8 +8,8 @@ import { expect, newPerson } from './watched.ts'
 
 export const address = sampleAddress
 
-export async function jpeg(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 700, channels: 3, background } })
+export async function jpeg(background: string, [width, height] = [900, 700]): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
@@ -55,7 +55,7 @@ export async function addProduct(
   const response = await page.request.post('/api/product/add', {
     multipart: {
       productData: JSON.stringify({ ...fields, stock: 5 }),
-      images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#aa6633') },
+      images: { name: 'desk.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#aa6633', [300, 240]) },
     },
   })
   const { product } = await response.json()

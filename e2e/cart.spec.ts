@@ -145,7 +145,8 @@ test('an address abroad has a free-text state and no delivery estimate', async (
   await shopper.close()
 })
 
-test('the order button is visible without scrolling on a desktop', async ({ page }) => {
+test('the order button is visible without scrolling on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/products?search=bagmati')
   await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 items' }).click()
