@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts'
@@ -16,6 +17,15 @@ function jobFor(key: string, events: string[]) {
     read: () => Promise.resolve(picture),
     finish: async (body: Buffer) => void events.push(`${key} ${(await sharp(body).metadata()).compression}`),
   }
+}
+
+/** The id of the encoder process of this process. */
+function encoderProcess(): number | undefined {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const line = lines.find(
+    (text) => text.includes('avif-worker') && text.trim().split(/ +/)[1] === `${process.pid}`,
+  )
+  return line === undefined ? undefined : Number.parseInt(line, 10)
 }
 
 test('jobs run in order, each key once', async () => {
@@ -47,6 +57,27 @@ test('reports a failed job and continues with the next one in a new process', as
   expect(events[0]).toMatch(/^broken was not encoded: /)
   expect(events.slice(1)).toEqual(['good av1', 'later av1'])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a killed process fails one job, and the next job has another process',
+  async () => {
+    const side = 2000
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const large = await sharp({
+      create: { width: side, height: side, channels: 3, background: '#000', noise },
+    })
+      .webp()
+      .toBuffer()
+    const events: string[] = []
+    queue = createAvifQueue({ warn: (message) => events.push(message) })
+    queue.add({ ...jobFor('large', events), width: side, read: () => Promise.resolve(large) })
+    queue.add(jobFor('next', events))
+    await expect.poll(encoderProcess).toBeDefined()
+    process.kill(encoderProcess() ?? 0, 'SIGKILL')
+    await queue.drained()
+    expect(events).toEqual(['large was not encoded: the encoder ended', 'next av1'])
+  },
+)
 
 test('a closed queue accepts no more jobs', async () => {
   const events: string[] = []
