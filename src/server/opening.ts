@@ -53,7 +53,7 @@ export async function openForBusiness(
 type FillInput = { folder: string; from: Date; progress(line: string): void }
 
 async function fillCatalogue(store: Store, { folder, from, progress }: FillInput): Promise<void> {
-  progress('Putting the demo furniture on the shelf …')
+  progress('Adding the demo furniture …')
   const startedAt = Date.now()
   const seller = {
     id: 'opening',
