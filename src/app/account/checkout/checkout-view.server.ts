@@ -15,7 +15,8 @@ import type { Shop } from '#shop/context.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { ShopError, type OrderQuoted } from '#shop/shop-error.ts'
+import type { OrderQuoted } from '#domain/order/placed/quoted-order.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 type CheckoutLine = {
   id: string

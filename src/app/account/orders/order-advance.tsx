@@ -26,7 +26,7 @@ export function OrderAdvance({ order }: { order: MyOrder }) {
       restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
       isPaid={!isAdvanceDue}
       // While the advance is due, its pay button states the retention terms.
-      terms={isAdvanceDue ? null : order.retention}
+      terms={isAdvanceDue ? null : order.advanceTerms}
     />
   )
 }

@@ -17,7 +17,7 @@ import { allRefundStatesOf, hasLatePayment, type RefundState } from '#domain/pay
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { RequestKind } from '#domain/inbox/request.ts'
-import type { OrderChange } from '#shop/orders/orders.ts'
+import type { OrderChange } from '#domain/order/placed/placed-order.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
 import type { RefundSummary } from '#app/components/order/refund-line.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
