@@ -50,18 +50,23 @@ export function listOf<Value, Wire>({
 }
 
 /** What the wire has instead of a field of a record, and under which names. */
-type Field<Value, Wire extends object> = Codec<Value, Wire> & { names: readonly string[] }
+type Field<Value, Wire extends object> = {
+  names: readonly string[]
+  put(wire: Record<string, unknown>, value: Value): void
+  take(wire: Wire): Value
+}
 
 /** A field that has another name or form on the wire. */
 export function field<Name extends string, Value, Wire>(
   name: Name,
   codec: Codec<Value, Wire>,
-): Field<Value, Record<Name, Wire>>
-export function field(name: string, { encode, decode }: Codec<unknown, unknown>) {
+): Field<Value, Record<Name, Wire>> {
   return {
     names: [name],
-    encode: (value: unknown) => ({ [name]: encode(value) }),
-    decode: (wire: Readonly<Record<string, unknown>>) => decode(wire[name]),
+    put(wire, value) {
+      wire[name] = codec.encode(value)
+    },
+    take: (wire) => codec.decode(wire[name]),
   }
 }
 
@@ -72,13 +77,14 @@ export function texts<Name extends string, Texts extends InEachLanguage<unknown>
 export function texts(name: string) {
   return {
     names: namesOfText(name),
-    encode: (value: InEachLanguage<unknown>) => namedTexts(name, value),
-    decode: (wire: Readonly<Record<string, unknown>>) => textsNamed(name, wire),
+    put: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
+      void Object.assign(wire, namedTexts(name, value)),
+    take: (wire: Readonly<Record<string, unknown>>) => textsNamed(name, wire),
   }
 }
 
 type Fields<Value> = { readonly [Name in keyof Value]?: Field<Value[Name], object> }
-type WireOf<One> = One extends { encode(value: never): infer Wire } ? Wire : never
+type WireOf<One> = One extends { take(wire: infer Wire): unknown } ? Wire : never
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (one: infer Every) => void
   ? Every
   : never
@@ -92,18 +98,24 @@ export function recordOf<Value extends object>(): <const Table extends Fields<Va
 ) => Codec<Value, WireRecord<Value, Table>>
 export function recordOf() {
   return (table: Readonly<Record<string, Field<unknown, object>>>): Codec<object, object> => {
-    const fields = Object.entries(table)
-    const names = new Set(fields.flatMap(([, one]) => one.names))
+    const fields = new Map(Object.entries(table))
+    const names = new Set([...fields.values()].flatMap((one) => one.names))
     return {
-      encode: (value) =>
-        Object.assign(
-          {},
-          ...Object.entries(value).map(([name, one]) => table[name]?.encode(one) ?? { [name]: one }),
-        ),
-      decode: (wire) => ({
-        ...Object.fromEntries(Object.entries(wire).filter(([name]) => !names.has(name))),
-        ...Object.fromEntries(fields.map(([name, one]) => [name, one.decode(wire)])),
-      }),
+      encode(value) {
+        const wire: Record<string, unknown> = {}
+        for (const [name, one] of Object.entries(value)) {
+          const other = fields.get(name)
+          if (other === undefined) wire[name] = one
+          else other.put(wire, one)
+        }
+        return wire
+      },
+      decode(wire) {
+        const value: Record<string, unknown> = {}
+        for (const [name, one] of Object.entries(wire)) if (!names.has(name)) value[name] = one
+        for (const [name, one] of fields) value[name] = one.take(wire)
+        return value
+      },
     }
   }
 }

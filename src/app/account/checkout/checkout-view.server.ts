@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { remainingPaisa } from '#domain/money.ts'
+import { linePaisa } from '#domain/pricing/quote.ts'
 import { addressText, personName } from '#domain/address/address-text.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
@@ -91,7 +93,7 @@ export async function readCheckout(
         nameLang: languageOfName(shop.language, product),
         category: product.category,
         quantity,
-        amountPaisa: line ? line.unitPaisa * line.quantity : null,
+        amountPaisa: line ? linePaisa(line) : null,
       }
     }),
     refusals: quote.refusals.filter((refusal) => !isOfCoupon(refusal)).map(messageOf),
@@ -108,7 +110,7 @@ export async function readCheckout(
     delivery: quote.delivery,
     advance: quote.advance && {
       advancePaisa: quote.advance.paisa,
-      restPaisa: quote.totals.totalPaisa - quote.advance.paisa,
+      restPaisa: remainingPaisa(quote.totals.totalPaisa, quote.advance.paisa),
       terms: quote.advance.retained,
     },
     cartVersion: version,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { promisedText } from '#domain/pricing/promised-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -66,7 +66,8 @@ export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isS
         {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}
         {totals && advancePaisa !== undefined && advancePaisa < totals.totalPaisa && (
           <p className={textStyles.small}>
-            {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}: {money(totals.totalPaisa - advancePaisa)}
+            {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}:{' '}
+            {money(remainingPaisa(totals.totalPaisa, advancePaisa))}
           </p>
         )}
         {quote && !isEmpty && !isTaken && (

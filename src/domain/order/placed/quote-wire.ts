@@ -1,10 +1,11 @@
+import { pick } from '#lib/record/fields.ts'
 import type { Text } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { CarryingPrices } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
-import { field, money, orNull, percent, recordOf, same, type Codec } from '#domain/wire.ts'
+import { field, money, orNull, percent, recordOf, same } from '#domain/wire.ts'
 import { encodeLine, shippingParts } from './order-wire.ts'
 import type { OrderQuoted, QuoteRefusal } from './quoted-order.ts'
 
@@ -48,10 +49,17 @@ export const explainedTotals = recordOf<ExplainedTotals>()({
 
 /** Returns the totals of an order alone, without its address and its lines. */
 export function totalsOf(order: ExplainedTotals): ExplainedTotals {
-  const { subtotalPaisa, discountPaisa, shippingPaisa, taxPaisa, taxBasisPoints, totalPaisa } = order
-  const { isTaxIncluded, taxLabel, shippingParts: parts } = order
-  const amountsOf = { subtotalPaisa, discountPaisa, shippingPaisa, taxPaisa, taxBasisPoints, totalPaisa }
-  return { ...amountsOf, isTaxIncluded, taxLabel, shippingParts: parts }
+  return pick(order, [
+    'subtotalPaisa',
+    'discountPaisa',
+    'shippingPaisa',
+    'taxPaisa',
+    'taxBasisPoints',
+    'isTaxIncluded',
+    'totalPaisa',
+    'taxLabel',
+    'shippingParts',
+  ])
 }
 
 const carrying = recordOf<CarryingPrices>()({
@@ -66,12 +74,15 @@ type AdvanceOnWire = {
 }
 
 // The wire has three fields, and none of them if no advance is due.
-const advanceCodec: Codec<QuotedAdvance | null, AdvanceOnWire> = {
-  encode: (value) =>
-    value === null
-      ? {}
-      : { advance: money.encode(value.paisa), due: money.encode(value.restPaisa), retained: value.terms },
-  decode: ({ advance, due, retained }) =>
+const quotedAdvance = {
+  names: ['advance', 'due', 'retained'],
+  put(wire: Record<string, unknown>, value: QuotedAdvance | null) {
+    if (value === null) return
+    wire['advance'] = money.encode(value.paisa)
+    wire['due'] = money.encode(value.restPaisa)
+    wire['retained'] = value.terms
+  },
+  take: ({ advance, due, retained }: AdvanceOnWire): QuotedAdvance | null =>
     advance === undefined || due === undefined || retained === undefined
       ? null
       : { paisa: money.decode(advance), restPaisa: money.decode(due), terms: retained },
@@ -80,7 +91,7 @@ const advanceCodec: Codec<QuotedAdvance | null, AdvanceOnWire> = {
 const sentQuote = recordOf<SentQuote>()({
   ...explained,
   taxLabel: field('taxName', same<Text>()),
-  advance: { names: ['advance', 'due', 'retained'], ...advanceCodec },
+  advance: quotedAdvance,
   offers: field(
     'offers',
     recordOf<DeliveryOffers>()({
