@@ -1,5 +1,5 @@
 import { languageFacts, type Language } from './language.ts'
-import { formatNumber, groupIndian, withDigitsOf } from './number-format.ts'
+import { formatNumber, groupIndian, readNumber, withDigitsOf } from './number-format.ts'
 
 /** Turns rupees into integer paisa; undefined if not finite, negative, with more than two decimals, or unsafe. */
 export function paisaFromRupees(rupees: number): number | undefined {
@@ -14,10 +14,36 @@ export function rupeesFromPaisa(paisa: number): number {
   return paisa / 100
 }
 
+/** Reads an amount of rupees in human notation, in paisa; undefined if it is none. */
+export function readMoney(text: string): number | undefined {
+  const rupees = readNumber(text)
+  return rupees === undefined ? undefined : paisaFromRupees(rupees)
+}
+
+/** Returns the sum of amounts. */
+export function sumPaisa(amounts: readonly number[]): number {
+  return amounts.reduce((sum, paisa) => sum + paisa, 0)
+}
+
+/** Returns what remains of an amount after a part of it; 0 if the part is larger. */
+export function remainingPaisa(paisa: number, partPaisa: number): number {
+  return Math.max(0, paisa - partPaisa)
+}
+
+/** Returns an amount rounded to whole rupees, in paisa. */
+export function wholeRupees(paisa: number): number {
+  return Math.round(paisa / 100) * 100
+}
+
+/** Formats an amount of rupees without their sign: `1,25,000.5`. */
+export function formatAmount(paisa: number, language: Language): string {
+  return formatNumber(rupeesFromPaisa(paisa), language)
+}
+
 /** An amount of rupees as it begins in a field: plain in English, in Nepali in the language's own digits. */
 export function amountText(paisa: number, language: Language): string {
-  const rupees = rupeesFromPaisa(paisa)
-  return languageFacts[language].digits === 'latin' ? String(rupees) : formatNumber(rupees, language)
+  const isLatin = languageFacts[language].digits === 'latin'
+  return isLatin ? String(rupeesFromPaisa(paisa)) : formatAmount(paisa, language)
 }
 
 /**

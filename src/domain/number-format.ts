@@ -54,6 +54,12 @@ export function readNumber(text: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
+/** Reads a number times a factor, rounded to a whole one; undefined if the text writes none or it is too large. */
+export function readWhole(text: string, factor: number): number | undefined {
+  const whole = Math.round((readNumber(text) ?? Number.NaN) * factor)
+  return Number.isSafeInteger(whole) ? whole : undefined
+}
+
 /** Converts a number in human notation to Latin digits without the text around it: `रु. ४५,०००/-` becomes `45000`. */
 export function plainNumber(text: string): string {
   return toLatinDigits(withoutInvisible(text))

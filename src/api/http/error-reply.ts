@@ -5,7 +5,8 @@ import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messag
 import { isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
-import { lineJson, quoteJson } from './order-json.ts'
+import { encodeLine } from '#domain/order/placed/order-wire.ts'
+import { quoteJson } from './order-json.ts'
 
 /** The status of every refusal, in one place. */
 export const statusOf = {
@@ -183,5 +184,5 @@ export function refusalOf(error: FastifyError): ShopError | undefined {
 }
 
 function extraJson({ extra, quote }: ShopError, language: Language): object {
-  return quote ? { items: quote.lines.map(lineJson), ...quoteJson(quote, language) } : extra
+  return quote ? { items: quote.lines.map(encodeLine), ...quoteJson(quote, language) } : extra
 }

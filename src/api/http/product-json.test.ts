@@ -4,7 +4,7 @@ import type { productSchema } from '#domain/responses/product-responses.server.t
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { boughtProduct, snapshotOf, type ProductSnapshot } from '#domain/order/bought-product.ts'
-import { productJson } from './product-json.ts'
+import { encodeProduct } from '#domain/product/product-wire.ts'
 
 // A snapshot as release 1 stored it.
 const snapshot: ProductSnapshot = {
@@ -72,13 +72,13 @@ const expectedJson = {
 }
 
 test('a product snapshot of an early release is returned unchanged', () => {
-  expect(productJson(bought)).toEqual(expectedJson)
+  expect(encodeProduct(bought)).toEqual(expectedJson)
   expect(snapshotOf(bought)).toEqual(snapshot)
 })
 
 test('the response of a whole product contains all of its attributes, including empty ones', () => {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute).map(({ callName }) => callName)
-  const productWithAttributes = productJson({
+  const productWithAttributes = encodeProduct({
     ...bought,
     attributes: { seats: 3, care: { en: ['Wipe dry.'], ne: [] } },
   })
@@ -98,5 +98,5 @@ test('the response of a whole product contains all of its attributes, including 
 
 test('the response of a product contains exactly the fields of its schema', () => {
   type ResponseJson = Unchanging<z.output<typeof productSchema>>
-  expectTypeOf<Unchanging<ReturnType<typeof productJson>>>().toEqualTypeOf<ResponseJson>()
+  expectTypeOf<Unchanging<ReturnType<typeof encodeProduct>>>().toEqualTypeOf<ResponseJson>()
 })

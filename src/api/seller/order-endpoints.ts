@@ -2,7 +2,7 @@ import { orderExportQuery, orderListQuery } from '#domain/order/order-filter.ser
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { listSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
-import { orderJson } from '#api/http/order-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { streamOrders } from './order-stream.ts'
 import * as z from 'zod'
 import { maybePagingFields, successWith } from '#domain/responses/response-fields.server.ts'
@@ -62,5 +62,5 @@ export const sellerOrderEndpoints = [
 export function sellerOrderJson(order: SellerOrder) {
   const history = order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
   const notes = order.notes.map(({ text, at, staff }) => ({ text, at: at.toISOString(), staff }))
-  return { ...orderJson(order), history, notes }
+  return { ...encodeOrder(order), history, notes }
 }

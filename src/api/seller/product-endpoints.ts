@@ -6,7 +6,8 @@ import { variantMessages } from '#domain/product/variant-messages.ts'
 import { variantsCallFields } from '#domain/product/variants/variants.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
 import { productChangeForm, productForm } from '#api/http/forms.ts'
-import { productJson, sellerProductJson } from '#api/http/product-json.ts'
+import { encodeProduct } from '#domain/product/product-wire.ts'
+import { sellerProductJson } from '#api/http/product-json.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
@@ -41,7 +42,7 @@ export const sellerProductEndpoints = [
       const product = await addProduct(shop, productData, pictures)
       const { draft } = await findSellerProduct(shop, product.id)
       const message = draft === null ? t.productAdded : messages(draftMessages, language).draftSaved
-      return { success: true, product: productJson(product), message }
+      return { success: true, product: encodeProduct(product), message }
     },
   }),
   defineEndpoint({
@@ -85,7 +86,7 @@ export const sellerProductEndpoints = [
     output: successWith({ product: productSchema }),
     run: async (shop, { body, t }) => {
       const product = await switchStock(shop, body)
-      return { success: true, product: productJson(product), message: t.stockUpdated }
+      return { success: true, product: encodeProduct(product), message: t.stockUpdated }
     },
   }),
   defineEndpoint({
@@ -99,7 +100,7 @@ export const sellerProductEndpoints = [
     run: async (shop, { body, language }) => {
       const product = await duplicateProduct(shop, body)
       const message = messages(sellerProductMessages, language).duplicated
-      return { success: true, product: productJson(product), message }
+      return { success: true, product: encodeProduct(product), message }
     },
   }),
   defineEndpoint({

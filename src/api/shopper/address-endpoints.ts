@@ -5,13 +5,17 @@ import {
   deleteAddress,
   listAddresses,
   updateAddress,
+  type SavedAddress,
 } from '#shop/accounts/addresses.ts'
 import { addressBody, addressChangeBody } from '#api/http/order-bodies.ts'
-import { addressJson } from '#api/http/order-json.ts'
 import * as z from 'zod'
 import { successWith } from '#domain/responses/response-fields.server.ts'
 import { addressSchema } from '#domain/responses/address-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
+
+export function addressJson({ id, ...address }: SavedAddress) {
+  return { _id: id, ...address }
+}
 
 /** A shopper's saved addresses. */
 export const addressEndpoints = [

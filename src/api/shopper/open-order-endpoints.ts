@@ -1,14 +1,16 @@
 import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
-import { findByPayLink, payOpenly } from '#shop/checkout/pay-links.ts'
+import { explainedTotals, totalsOf } from '#domain/order/placed/quote-wire.ts'
+import { money, moment } from '#domain/wire.ts'
+import { findByPayLink, payOpenly, type LinkedPayment } from '#shop/checkout/pay-links.ts'
 import { findOpenOrder } from '#shop/orders/open-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { openPaymentJson, orderJson } from '#api/http/order-json.ts'
+import { encodeLine, encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
 import {
   successWith,
   count,
   rupees,
-  moment,
+  moment as momentSchema,
   both,
   pathSchema,
 } from '#domain/responses/response-fields.server.ts'
@@ -26,13 +28,27 @@ const openPaymentSchema = z.object({
   state: z.enum(['open', 'paid', 'cancelled', 'over']),
   isRest: z.boolean(),
   toPay: rupees,
-  endsAt: moment,
+  endsAt: momentSchema,
   items: z.array(orderLineSchema),
   ...totalsFields,
   taxName: both.nullable(),
   shippingParts: shippingPartsSchema,
   order: pathSchema.nullable(),
 })
+
+/** The order of a payment link, without the recipient's personal data. */
+function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment) {
+  return {
+    number: order.number,
+    state,
+    isRest: unpaid?.isRest ?? false,
+    toPay: money.encode(unpaid?.paisa ?? 0),
+    endsAt: moment.encode(endsAt),
+    items: order.lines.map(encodeLine),
+    ...explainedTotals.encode(totalsOf(order)),
+    order: path,
+  }
+}
 
 /** The endpoints for customers without an account: they pay and follow their order. */
 export const openOrderEndpoints = [
@@ -78,7 +94,7 @@ export const openOrderEndpoints = [
     run: async (shop, { params, query, t }) => {
       const { key } = parseInput(openOrderKey, query)
       const order = await findOpenOrder(shop, params.id, key)
-      return { success: true, order: orderJson(order), message: t.orderFound }
+      return { success: true, order: encodeOrder(order), message: t.orderFound }
     },
   }),
 ] as const

@@ -13,7 +13,8 @@ import type { Shop } from '#shop/context.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { onlineOrderBody } from '#api/http/order-bodies.ts'
-import { orderJson, orderListJson, quoteJson } from '#api/http/order-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
+import { quoteJson } from '#api/http/order-json.ts'
 import * as z from 'zod'
 import {
   success,
@@ -84,8 +85,8 @@ export const orderEndpoints = [
       const order = await placeCashOrder(shop, body, idempotencyKey)
       const url = await payAdvance(shop, order, body)
       const { orderPlaced, orderAwaitsPayment } = t
-      if (url === null) return { success: true, order: orderJson(order), message: orderPlaced }
-      return { success: true, url, order: orderJson(order), message: orderAwaitsPayment }
+      if (url === null) return { success: true, order: encodeOrder(order), message: orderPlaced }
+      return { success: true, url, order: encodeOrder(order), message: orderAwaitsPayment }
     },
   }),
   defineEndpoint({
@@ -99,7 +100,7 @@ export const orderEndpoints = [
     run: async (shop, { body, idempotencyKey, t }) => {
       const { order, url } = await placeOnlineOrder(shop, body, idempotencyKey)
       const message = t.orderAwaitsPayment
-      return { success: true, url, order: orderJson(order), message }
+      return { success: true, url, order: encodeOrder(order), message }
     },
   }),
   defineEndpoint({
@@ -122,7 +123,7 @@ export const orderEndpoints = [
     output: successWith({ url: z.string(), order: orderSchema }),
     run: async (shop, { body, t }) => {
       const { order, url } = await payOrder(shop, body)
-      return { success: true, url, order: orderJson(order), message: t.paymentStarted }
+      return { success: true, url, order: encodeOrder(order), message: t.paymentStarted }
     },
   }),
   defineEndpoint({
@@ -135,7 +136,7 @@ export const orderEndpoints = [
     run: async (shop, { body, language, t }) => {
       const order = await changeOrderStatus(shop, body)
       const message = t.orderStatusChanged({ status: statusText(order.status, language) })
-      return { success: true, order: orderJson(order), message }
+      return { success: true, order: encodeOrder(order), message }
     },
   }),
   defineEndpoint({
@@ -147,7 +148,7 @@ export const orderEndpoints = [
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, t }) => {
       const order = await cancelOrder(shop, body)
-      return { success: true, order: orderJson(order), message: t.orderCancelled }
+      return { success: true, order: encodeOrder(order), message: t.orderCancelled }
     },
   }),
   // If the response to an order was lost, its idempotency key shows whether the order exists.
@@ -160,7 +161,7 @@ export const orderEndpoints = [
     output: successWith({ orders: z.array(orderSchema), ...maybePagingFields }),
     run: async (shop, { query, idempotencyKey, t }) => {
       const list = await listOwnOrders(shop, query, idempotencyKey)
-      return { success: true, ...orderListJson(list), message: t.ordersFound }
+      return { success: true, orders: list.orders.map(encodeOrder), ...list.paging, message: t.ordersFound }
     },
   }),
   defineEndpoint({
@@ -175,7 +176,7 @@ export const orderEndpoints = [
       const { order, isLinked } = await findVisibleOrder(shop, params.id)
       const response = {
         success: true,
-        order: orderJson(order),
+        order: encodeOrder(order),
         isLinked,
         message: t.orderFound,
       }

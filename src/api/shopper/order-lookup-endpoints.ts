@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderLookup } from '#domain/order/order-lookup.server.ts'
 import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
-import { orderProgress } from '#shop/customers/order-progress.ts'
+import { encodeProgress } from '#domain/order/placed/progress-wire.ts'
 import * as z from 'zod'
 import { successWith, idSchema, moment, count, rupees } from '#domain/responses/response-fields.server.ts'
 import { verificationKinds } from '#domain/customer/verification.ts'
@@ -71,7 +71,7 @@ export const orderLookupEndpoints = [
       const order = await confirmOrderLookup(shop, body)
       return {
         success: true,
-        order: orderProgress(order),
+        order: encodeProgress(order),
         message: messages(orderLookupMessages, language).found,
       }
     },

@@ -4,7 +4,11 @@ import { allProducts, findProduct, wholeProductsByIds } from '#shop/catalogue/pr
 import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
 import { productSchema } from '#domain/responses/product-responses.server.ts'
 import { responseSerializer } from '#api/http/response-serializer.ts'
-import { deliveryProductJson, productJson } from '#api/http/product-json.ts'
+import { fitProductOf } from '#domain/fit/fit-product-of.ts'
+import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
+import { encodeProduct } from '#domain/product/product-wire.ts'
+import { money } from '#domain/wire.ts'
 import * as z from 'zod'
 import {
   success,
@@ -87,7 +91,7 @@ export const productEndpoints = [
     output: z.object({ success, product: productSchema }),
     run: ({ params: { id } }) => ({
       key: `product ${id}`,
-      make: async (shop) => ({ success: true, product: productJson(await findProduct(shop, id)) }),
+      make: async (shop) => ({ success: true, product: encodeProduct(await findProduct(shop, id)) }),
     }),
   }),
 ] as const
@@ -97,7 +101,7 @@ async function listJson(shop: Shop, listInput: ListQuery) {
   if (ids) {
     // The cart needs the lead times of its products.
     const products = await wholeProductsByIds(shop, ids)
-    return { success: true, products: products.map(productJson) }
+    return { success: true, products: products.map(encodeProduct) }
   }
   const query = {
     ...filter,
@@ -107,11 +111,23 @@ async function listJson(shop: Shop, listInput: ListQuery) {
   const { products, total, page, pages } = await searchProducts(shop, query)
   return {
     success: true,
-    products: products.map(productJson),
+    products: products.map(encodeProduct),
     total,
     page,
     pages,
     ...(hasCounts && { counts: shop.catalogue.index().countAttributes({ ...query, offset: 0 }) }),
+  }
+}
+
+/** Returns the data of a product for its delivery: lead time, weight, and the dimensions for the fit check. */
+function deliveryProductJson(product: WholeProduct) {
+  return {
+    _id: product.id,
+    offerPrice: money.encode(product.offerPricePaisa),
+    grams: chargeableGrams(product),
+    leadTimeDays: product.attributes.leadTimeDays ?? 0,
+    kind: product.attributes.kind ?? null,
+    piece: fitProductOf(product),
   }
 }
 
@@ -122,7 +138,7 @@ async function* everything(shop: Shop): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true
   for await (const batch of allProducts(shop)) {
-    const text = batch.map((product) => writeProduct(productJson(product))).join(',')
+    const text = batch.map((product) => writeProduct(encodeProduct(product))).join(',')
     yield isFirst ? text : `,${text}`
     isFirst = false
   }

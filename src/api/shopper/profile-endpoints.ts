@@ -15,7 +15,8 @@ import { exportAccount, type AccountExport } from '#shop/accounts/account-export
 import { endShopperSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-endpoints.ts'
-import { addressJson, orderJson } from '#api/http/order-json.ts'
+import { addressJson } from './address-endpoints.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 import * as z from 'zod'
 import {
@@ -188,7 +189,7 @@ export const profileEndpoints = [
         message: messages(profileMessages, language).dataReady,
         account: { _id: id, ...account, createdAt: createdAt.toISOString() },
         addresses: accountExport.addresses.map(addressJson),
-        orders: accountExport.orders.map(orderJson),
+        orders: accountExport.orders.map(encodeOrder),
         taxNumbers: accountExport.taxNumbers,
         wishlist: accountExport.wishlist,
         cart: accountExport.cart,

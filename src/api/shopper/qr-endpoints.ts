@@ -1,7 +1,7 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
 import { confirmQrPayment, findQrPayment, submitQrReference } from '#shop/payments/shop-qr.ts'
-import { orderJson } from '#api/http/order-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
 import { successWith, count, rupees, moment } from '#domain/responses/response-fields.server.ts'
 import { orderSchema } from '#domain/responses/order-responses.server.ts'
@@ -45,7 +45,7 @@ export const qrEndpoints = [
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, t }) => {
       const order = await submitQrReference(shop, body)
-      return { success: true, order: orderJson(order), message: t.referenceSaved }
+      return { success: true, order: encodeOrder(order), message: t.referenceSaved }
     },
   }),
   defineEndpoint({
@@ -57,7 +57,7 @@ export const qrEndpoints = [
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, t }) => {
       const order = await confirmQrPayment(shop, body)
-      return { success: true, order: orderJson(order), message: t.paymentConfirmed }
+      return { success: true, order: encodeOrder(order), message: t.paymentConfirmed }
     },
   }),
 ] as const

@@ -4,7 +4,7 @@ import { requestPicture } from '#domain/inbox/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { findRequestPicture, requireOwnOrder, submitReturnRequest } from '#shop/inbox/requests.ts'
 import { requestForm } from '#api/http/forms.ts'
-import { orderJson } from '#api/http/order-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { requestLimits } from '#domain/inbox/request.ts'
 import { readPicturesForm } from '#api/http/pictures-form.ts'
 import { successWith } from '#domain/responses/response-fields.server.ts'
@@ -35,7 +35,7 @@ export const requestEndpoints = [
       )
       const order = await submitReturnRequest(shop, fields, pictures)
       const message = messages(requestMessages, language).sent
-      return { success: true, order: orderJson(order), message }
+      return { success: true, order: encodeOrder(order), message }
     },
   }),
   defineFileEndpoint({

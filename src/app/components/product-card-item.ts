@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { textsNamed, type TextName } from '#domain/text-names.ts'
-import { paisaFromRupees } from '#domain/money.ts'
+import { decodeCard, type CardOnWire } from '#domain/product/card-wire.ts'
 import {
   altIn,
   languageOfName,
@@ -10,7 +9,6 @@ import {
   type ProductCard,
 } from '#domain/product/product.ts'
 import { isMadeToOrder } from '#domain/product/stock.ts'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
 
 /** A picture for a page: in the page’s language, without server-only fields. */
 export type PagePicture = { hash: string; width: number; height: number; alt: string }
@@ -40,29 +38,12 @@ export type CardItem = {
 
 export type CardColour = { name: string; hex: string }
 
-/** The fields of a product in an API response that its card shows. */
-export type ProductFromApi = Pick<
-  ResponseOf<'GET', '/product/:id'>['product'],
-  | '_id'
-  | 'category'
-  | TextName<'name'>
-  | 'price'
-  | 'offerPrice'
-  | 'lowestBefore'
-  | 'image'
-  | 'inStock'
-  | 'rating'
-  | 'ratingCount'
-  | 'isRated'
-> &
-  Partial<Pick<ResponseOf<'GET', '/product/:id'>['product'], 'stock' | 'leadTimeDays'>>
-
 /** Returns a picture with its alternative text in the page's language. */
 export function pagePicture(language: Language, picture: Picture): PagePicture {
   return { hash: picture.hash, width: picture.width, height: picture.height, alt: altIn(language, picture) }
 }
 
-/** Returns the card of a product that a loader read. */
+/** Returns the card of a product in the page's language. */
 export function cardItem(language: Language, card: ProductCard): CardItem {
   return {
     id: card.id,
@@ -80,41 +61,14 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
   }
 }
 
+/** Returns the cards of products in an API response. */
+export function cardItemsFromApi(language: Language, products: readonly CardOnWire[]): CardItem[] {
+  return products.map((product) => cardItem(language, decodeCard(product)))
+}
+
 // Cards omit the values that most products share, to keep them small.
 const unrated = { isUnrated: true } as const
 const madeToOrder = { isMadeToOrder: true } as const
 function lowestBefore(lowestPaisa: number | null, pricePaisa: number) {
   return lowestPaisa === null || lowestPaisa >= pricePaisa ? undefined : { lowestBeforePaisa: lowestPaisa }
-}
-
-/** Returns the cards of products in an API response. */
-export function cardItemsFromApi(language: Language, products: readonly ProductFromApi[]): CardItem[] {
-  return products.map((product) => {
-    const names = { name: textsNamed('name', product) }
-    const pricePaisa = paisaFromRupees(product.price) ?? 0
-    return {
-      id: product._id,
-      category: product.category,
-      name: nameIn(language, names),
-      nameLang: languageOfName(language, names),
-      pricePaisa,
-      offerPricePaisa: paisaFromRupees(product.offerPrice) ?? 0,
-      ...(product.lowestBefore !== null &&
-        lowestBefore(paisaFromRupees(product.lowestBefore) ?? null, pricePaisa)),
-      inStock: product.inStock,
-      ...(isMadeToOrder({ stock: product.stock ?? null, leadTimeDays: product.leadTimeDays ?? 0 }) &&
-        madeToOrder),
-      rating: product.rating,
-      ratingCount: product.ratingCount,
-      ...(!product.isRated && unrated),
-      picture: pictureFromUrl(product.image[0], nameIn(language, names)),
-    }
-  })
-}
-
-// The API returns URLs of square thumbnails, `/images/{hash}/{width}.webp`.
-function pictureFromUrl(url: string | undefined, alt: string): PagePicture | null {
-  const [, hash, width] = /^\/images\/([^/]+)\/(\d+)\./.exec(url ?? '') ?? []
-  if (hash === undefined || width === undefined) return null
-  return { hash, width: Number(width), height: Number(width), alt }
 }

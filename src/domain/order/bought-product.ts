@@ -1,7 +1,7 @@
-import type { InputText } from '#domain/language.ts'
-import { namedTexts, textsNamed, type Named, type NamedTexts } from '#domain/text-names.ts'
-import { colourCall, colourOfCall, type ColourCall } from '#domain/product/fields/colour.ts'
-import type { ColumnValues, AttributesJson, ColumnValuesJson } from '#domain/product/fields/fields.ts'
+import type { InEachLanguage, InputText } from '#domain/language.ts'
+import { field, listOf, recordOf, texts, type Codec } from '#domain/wire.ts'
+import { colourCall, colourOfCall, type Colour, type ColourCall } from '#domain/product/fields/colour.ts'
+import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesFromJson, attributesJson } from '#domain/product/fields/attributes-json.ts'
 import type { Picture, Product, WholeProduct } from '#domain/product/product.ts'
 
@@ -12,57 +12,34 @@ export type BoughtProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa'> &
     isPriceAgreed?: true
   }
 
-type PictureJson = Omit<Picture, 'alt'> & NamedTexts<'alt', string>
-/** The same in the JSON of an order's line, where each text has a name of its own. */
-export type ProductSnapshot = Omit<BoughtProduct, keyof ColumnValues | 'name' | 'pictures' | 'attributes'> &
-  Omit<ColumnValuesJson, 'colour'> &
-  Named<'name', InputText> & {
-    colour: ColourCall | null
-    pictures: readonly PictureJson[]
-    attributes?: Partial<AttributesJson>
-  }
+/** A line of an order at today's price. */
+export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
+
+const picture = recordOf<Picture>()({ alt: texts<'alt', InEachLanguage<string>>('alt') })
+
+const colour: Codec<Colour | null, ColourCall | null> = {
+  encode: (value) => value && colourCall(value),
+  decode: colourOfCall,
+}
+
+const snapshot = recordOf<Omit<BoughtProduct, 'attributes'>>()({
+  name: texts<'name', InputText>('name'),
+  description: texts<'description', BoughtProduct['description']>('description'),
+  materials: texts<'materials', BoughtProduct['materials']>('materials'),
+  option: texts<'option', BoughtProduct['option']>('option'),
+  colour: field('colour', colour),
+  pictures: field('pictures', listOf(picture)),
+})
+
+/** A product in the JSON of an order's line, where each text has a name of its own. */
+export type ProductSnapshot = ReturnType<typeof snapshot.encode> & { attributes?: Partial<AttributesJson> }
 
 /** Returns the stored form of a product in an order's line. */
-export function snapshotOf(product: BoughtProduct): ProductSnapshot {
-  const { name, description, materials, option, colour, pictures, attributes, ...others } = product
-  return {
-    ...others,
-    ...namedTexts('name', name),
-    ...namedTexts('description', description),
-    ...namedTexts('materials', materials),
-    ...namedTexts('option', option),
-    colour: colour && colourCall(colour),
-    pictures: pictures.map(({ alt, ...picture }) => ({ ...picture, ...namedTexts('alt', alt) })),
-    ...(attributes && { attributes: attributesJson(attributes) }),
-  }
+export function snapshotOf({ attributes, ...product }: BoughtProduct): ProductSnapshot {
+  return { ...snapshot.encode(product), ...(attributes && { attributes: attributesJson(attributes) }) }
 }
 
 /** Returns the product of an order's line from its stored form. */
-export function boughtProduct(snapshot: ProductSnapshot): BoughtProduct {
-  const {
-    name,
-    nameNe,
-    description,
-    descriptionNe,
-    materials,
-    materialsNe,
-    option,
-    optionNe,
-    ...otherFields
-  } = snapshot
-  const { colour, pictures, attributes, ...others } = otherFields
-  return {
-    ...others,
-    name: { en: name, ne: nameNe },
-    description: { en: description, ne: descriptionNe },
-    materials: { en: materials, ne: materialsNe },
-    option: { en: option, ne: optionNe },
-    colour: colourOfCall(colour),
-    pictures: pictures.map(pictureOf),
-    ...(attributes && { attributes: attributesFromJson(attributes) }),
-  }
-}
-
-function pictureOf({ hash, width, height, tone, ...snapshot }: PictureJson): Picture {
-  return { hash, width, height, tone, alt: textsNamed('alt', snapshot) }
+export function boughtProduct({ attributes, ...stored }: ProductSnapshot): BoughtProduct {
+  return { ...snapshot.decode(stored), ...(attributes && { attributes: attributesFromJson(attributes) }) }
 }

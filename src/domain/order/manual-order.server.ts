@@ -1,3 +1,4 @@
+import { moneyOf } from '#domain/validation/money.server.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { amountPaisa, tender } from '#domain/payment/tender.server.ts'
@@ -28,9 +29,10 @@ const maxRupees = (100 * productLimits.pricePaisa) / 100
 
 /** An optional amount in rupees, as paisa. */
 export function rupeesOrNone(least: number) {
-  return numeric('number')
-    .refine((rupees) => rupees >= least && rupees <= maxRupees, { error: 'price' satisfies ValidationCode })
-    .transform((rupees) => Math.round(rupees * 100))
+  const rupees = numeric('number').refine((amount) => amount >= least && amount <= maxRupees, {
+    error: 'price' satisfies ValidationCode,
+  })
+  return moneyOf(rupees, 'price')
     .nullish()
     .transform((paisa) => paisa ?? undefined)
 }

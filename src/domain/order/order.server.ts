@@ -1,3 +1,4 @@
+import { moneyOf } from '#domain/validation/money.server.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines, orderStatuses } from './order.ts'
 import type { AddressFields } from '#domain/address/address.ts'
@@ -21,8 +22,7 @@ const orderLine = z.object(
   { error: 'list' satisfies ValidationCode },
 )
 
-const expectedTotalPaisa = numeric('number')
-  .transform((rupees) => Math.round(rupees * 100))
+const expectedTotalPaisa = moneyOf(numeric('number'), 'number')
   .nullish()
   .transform((paisa) => paisa ?? undefined)
 
@@ -36,10 +36,13 @@ const percent = integer({ min: 0, max: 100, code: 'number' })
 /** The advance of a cash order and its retained percentages, as in the quote; null for no advance. */
 const expectedAdvance = z
   .object(
-    { amount: numeric('number'), retained: z.object({ cancelledPercent: percent, refusedPercent: percent }) },
+    {
+      amount: moneyOf(numeric('number'), 'number'),
+      retained: z.object({ cancelledPercent: percent, refusedPercent: percent }),
+    },
     { error: 'fields' satisfies ValidationCode },
   )
-  .transform(({ amount, retained }) => ({ paisa: Math.round(amount * 100), retained }))
+  .transform(({ amount, retained }) => ({ paisa: amount, retained }))
   .nullable()
   .optional()
 

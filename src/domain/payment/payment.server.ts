@@ -1,3 +1,4 @@
+import { moneyOf } from '#domain/validation/money.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { minReasonLength } from '#domain/reason.ts'
 import { resolutions } from './payment.ts'
@@ -70,8 +71,7 @@ export const agreedRefund = z
         .max(100, { error: 'fields' satisfies ValidationCode })
         .nullish()
         .transform((lines) => eachOnce(lines ?? [])),
-      amount: numeric('number')
-        .transform((rupees) => Math.round(rupees * 100))
+      amount: moneyOf(numeric('number'), 'amount')
         .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode })
         .nullish(),
       reason: line(200).refine((reason) => reason.length >= minReasonLength, {
@@ -97,9 +97,9 @@ export const alertNote = z.object(
 export const returnedPart = z.object(
   {
     id: anyId(),
-    amount: numeric('number')
-      .transform((rupees) => Math.round(rupees * 100))
-      .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode }),
+    amount: moneyOf(numeric('number'), 'amount').refine((paisa) => paisa > 0, {
+      error: 'amount' satisfies ValidationCode,
+    }),
     note: optionalNote,
   },
   { error: 'fields' satisfies ValidationCode },

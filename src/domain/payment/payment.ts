@@ -1,7 +1,6 @@
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatMoney, formatAmount } from '#domain/money.ts'
 import { storeFacts } from '#domain/facts.ts'
 import type { GatewayName } from './gateway.ts'
 
@@ -13,7 +12,7 @@ export const currency = 'NPR'
 /** Formats an amount, with the currency's code if it is not the store's currency. */
 export function formatSum(sum: { paisa: number; currency: string }, language: Language): string {
   if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
-  return `${sum.currency} ${formatNumber(sum.paisa / 100, language)}`
+  return `${sum.currency} ${formatAmount(sum.paisa, language)}`
 }
 
 /** The duration of a gateway's link: the requested one, and the shortest that the gateway accepts. */

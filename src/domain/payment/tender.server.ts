@@ -1,3 +1,5 @@
+import { money } from '#domain/wire.ts'
+import { moneyOf } from '#domain/validation/money.server.ts'
 import { integer, line, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -8,15 +10,14 @@ const maxRupees = 10_000_000_000
 
 /** An amount above 0 in rupees with at most two decimals, as paisa. */
 export function amountPaisa() {
-  return numeric('amount')
-    .refine((rupees) => rupees > 0 && rupees <= maxRupees && isWholePaisa(rupees), {
-      error: 'amount' satisfies ValidationCode,
-    })
-    .transform((rupees) => Math.round(rupees * 100))
+  const rupees = numeric('amount').refine((n) => n > 0 && n <= maxRupees && isWholePaisa(n), {
+    error: 'amount' satisfies ValidationCode,
+  })
+  return moneyOf(rupees, 'amount')
 }
 
 function isWholePaisa(rupees: number): boolean {
-  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
+  return Math.abs(rupees * 100 - money.decode(rupees)) < 1e-6
 }
 
 const part = z

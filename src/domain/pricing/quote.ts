@@ -43,7 +43,7 @@ export type Quote = { totals: OrderTotals; parts: LineParts[] }
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {
   const { tax = specifiedTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules
-  const prices = lines.map(priceOf)
+  const prices = lines.map(linePaisa)
   const discounts = shareOut(reduction.paisa, reduction.weights ?? prices)
   const reduced = prices.map((price, index) => price - (discounts[index] ?? 0))
   if (reduced.some((price) => price < 0)) throw new RangeError('More is taken off a line than it costs')
@@ -72,7 +72,8 @@ export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}):
   }
 }
 
-function priceOf({ unitPaisa, quantity }: PricedLine): number {
+/** Returns the price of a line. Throws RangeError for values that are no integers, and beyond safe integers. */
+export function linePaisa({ unitPaisa, quantity }: PricedLine): number {
   if (!isWhole(unitPaisa) || !isWhole(quantity) || !isWhole(unitPaisa * quantity))
     throw new RangeError(`Not a priced line: ${quantity} at ${unitPaisa} paisa`)
   return unitPaisa * quantity

@@ -1,3 +1,5 @@
+import { productLimits } from './product.ts'
+
 /** Returns whether the offer price is below the price, so that the price is crossed out. */
 export function hasOffer(product: { pricePaisa: number; offerPricePaisa: number }): boolean {
   return product.offerPricePaisa < product.pricePaisa
@@ -18,6 +20,16 @@ export function compareAtPaisa(product: OfferPricing, rule: CompareAtRule): numb
   const before =
     rule === 'price' || lowestBeforePaisa === null ? pricePaisa : Math.min(pricePaisa, lowestBeforePaisa)
   return before > offerPricePaisa ? before : null
+}
+
+/** Returns by how much an agreed price is below the listed one; negative if it is above. */
+export function reductionPaisa(listedPaisa: number, agreedPaisa: number): number {
+  return listedPaisa - agreedPaisa
+}
+
+/** Returns whether a price in rupees exceeds the maximum, even if it is too large for paisa. */
+export function isPriceTooHigh(rupees: number): boolean {
+  return rupees * 100 > productLimits.pricePaisa
 }
 
 /** The percent OFF, rounded down; 0 (not shown) when below 1 or when there is no offer. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxSlugLength } from '#lib/slug.ts'
+import { isPriceTooHigh } from './price.ts'
 import { readNumber } from '#domain/number-format.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import {
@@ -134,8 +135,7 @@ function rupees(code: ValidationCode) {
   return numeric(code).transform((value, context) => {
     const paisa = paisaFromRupees(value)
     if (paisa !== undefined && paisa > 0 && paisa <= productLimits.pricePaisa) return paisa
-    const isTooHigh = value * 100 > productLimits.pricePaisa
-    const message = isTooHigh ? ('price-too-high' satisfies ValidationCode) : code
+    const message = isPriceTooHigh(value) ? ('price-too-high' satisfies ValidationCode) : code
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

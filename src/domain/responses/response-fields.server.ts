@@ -1,3 +1,4 @@
+import { moneySchema } from '#domain/validation/money.server.ts'
 import * as z from 'zod'
 
 /** A unique id that is never reused. */
@@ -7,7 +8,7 @@ export const idSchema = z.string()
 export const moment = z.iso.datetime()
 
 /** At most two decimals. */
-export const rupees = z.number()
+export const rupees = moneySchema.in
 
 /** How many there are of something. */
 export const count = z.int().min(0)

@@ -35,6 +35,16 @@ export function ruleStep(largestPaisa: number): number {
   return factor * power
 }
 
+/** Returns the bar with the highest sales; undefined if there is none. */
+export function bestBar(bars: readonly SalesBar[]): SalesBar | undefined {
+  return bars.toSorted((one, other) => other.paisa - one.paisa)[0]
+}
+
+/** Returns how far up the chart an amount reaches: 1 is its third line above zero. */
+export function chartShare(paisa: number, step: number): number {
+  return paisa / (3 * step)
+}
+
 /** A sum as an axis writes it: in thousands, lakhs or crores with one decimal at most. */
 export function shortSum(paisa: number): { number: number; unit: 'none' | 'thousand' | 'lakh' | 'crore' } {
   const rupees = paisa / 100

@@ -19,7 +19,8 @@ import { billContent } from './bill-content.ts'
 import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 import { billsOfOrder, issueBill, saveBill, type IssueContext, type IssuedBill } from './issue-bill.ts'
-import { readOrder, type Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
+import { readOrder } from '#shop/orders/orders.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status'>

@@ -13,7 +13,9 @@ import {
 } from '#shop/pricing/pricing.ts'
 import { quotedOrder, readLines } from '#shop/pricing/quote-order.ts'
 import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
-import { ShopError, type BoughtLine, type OrderQuoted } from '#shop/shop-error.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+import type { OrderQuoted } from '#domain/order/placed/quoted-order.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 type ManualOrderInput = OrderAdd | OrderAddTrial
 type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'> & {

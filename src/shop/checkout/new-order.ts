@@ -3,7 +3,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { isAwaitingPayment, type OrderChannel, type PaymentType } from '#domain/order/order.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 
 /**

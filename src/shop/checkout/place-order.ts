@@ -18,7 +18,8 @@ import { queueNewOrderNotifications } from '#shop/notifications/order-notificati
 import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
 import { stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
-import { readOrder, type Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
+import { readOrder } from '#shop/orders/orders.ts'
 import {
   GatewayCheckRequired,
   lockLinesWithReservations,

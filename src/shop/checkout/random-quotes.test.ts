@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { orderJson } from '#api/http/order-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
@@ -77,7 +77,7 @@ shopTest(
       const online = random.chance(0.5) ? await placeOnlineOrder(shopper, input) : undefined
       const order = online?.order ?? (await placeCashOrder(shopper, input))
       expect(order).toMatchObject({ ...totals, promised: online ? null : quoted.delivery })
-      expect(orderJson(order)).toMatchObject({
+      expect(encodeOrder(order)).toMatchObject({
         subtotal: totals.subtotalPaisa / 100,
         shipping: totals.shippingPaisa / 100,
         tax: totals.taxPaisa / 100,

@@ -5,7 +5,8 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { maxReservedUnits, maxUnpaidOrders } from '#domain/payment/payment.ts'
 import { lockLines, type RequestedLine } from '#shop/orders/order-lines.ts'
 import { isWaitingOrderOf } from '#shop/pricing/waiting-orders.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 

@@ -9,7 +9,7 @@ import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
 import { holdMs } from '#domain/payment/payment.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
-import type { QuotedLine } from '#shop/shop-error.ts'
+import type { QuotedLine } from '#domain/order/placed/quoted-order.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import type { KeyedRequest } from './order-key.ts'
 

@@ -19,7 +19,8 @@ import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { inTransaction, tryAgain } from '#shop/transaction.ts'
-import { selectOrders, type Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
+import { selectOrders } from '#shop/orders/orders.ts'
 
 type Channels = Pick<Store, 'sms' | 'mail' | 'settings'>
 type LookupCode = Omit<PendingVerification, 'value'>

@@ -21,7 +21,8 @@ import { queueOrderNotification } from '#shop/notifications/order-notifications.
 import { issueBill } from '#shop/bills/issue-bill.ts'
 import { writeOffShortfall } from '#shop/bills/issue-credit-note.ts'
 import { markCouponUsed } from '#shop/orders/coupon-uses.ts'
-import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
+import { findOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { partsAtDelivery, recordReceived } from '#shop/payments/received-payments.ts'
 import {

@@ -6,11 +6,12 @@ import { termsReduction } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 import { categoryPaths } from '#shop/pricing/coupons.ts'
 import { agreedShipping, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { readDeliveryVersion } from '#shop/settings/owner-settings.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
 export type RequestedEdit = Omit<OrderEdit, 'reason'>

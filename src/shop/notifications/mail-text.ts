@@ -23,7 +23,7 @@ import { alertEmail, type AlertEmailContent } from './alert-mails.ts'
 import { inboxEmail } from './inbox-mails.ts'
 import { fillCustomText } from './message-text.ts'
 import { orderLines, retainedLine } from './order-mail-lines.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 
 /** `unsubscribeUrl` is the URL by which a mail program unsubscribes. */
 export type MailText = { subject: string; text: string; html: string; unsubscribeUrl?: string }

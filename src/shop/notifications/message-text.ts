@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { localPath } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 
 export type MessageFacts = {
   kind: string

@@ -11,7 +11,7 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { promisedMessages, promisedText } from '#domain/pricing/promised-messages.ts'
 import { nameIn } from '#domain/product/product.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 
 // Only its delivery pays a cash order; an online one moves on paid.
 function atStep(order: Order, status: OrderStatus): Order {

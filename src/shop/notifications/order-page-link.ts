@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 
 type Content = Readonly<Record<string, string>>
 type MessageInput = { kind: string; content: Content; order: Order | undefined; language: Language }

@@ -6,7 +6,8 @@ import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { selectOrders, type Order } from './orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
+import { selectOrders } from './orders.ts'
 
 const openDays = 30
 const day = 24 * 3_600_000

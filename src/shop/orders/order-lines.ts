@@ -4,7 +4,8 @@ import { coversQuantity } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readUnarchivedProducts } from '#shop/catalogue/product-rows.ts'
 import { lockProducts } from '#shop/row-locks.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 export type RequestedLine = { productId: string; quantity: number }
 

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { agreedIn, type Agreed } from '#domain/order/agreed-terms.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
-import type { Order } from './orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 
 const minute = 60_000
 

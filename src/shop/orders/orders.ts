@@ -1,146 +1,26 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { idempotencyKeys, orders } from '#db/schema/orders.server.ts'
-import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
-import { type Text, type Language } from '#domain/language.ts'
 import { boughtProduct, type ProductSnapshot } from '#domain/order/bought-product.ts'
-import type { OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
+import type {
+  Order,
+  OrderChange,
+  OrderedLine,
+  OrderEvent,
+  OrderRefund,
+  ReceivedPart,
+  RequestOfOrder,
+} from '#domain/order/placed/placed-order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
-import type { OrderExtras } from '#domain/order/extras.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
-import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { RefundStatus } from '#domain/payment/payment.ts'
-import type { RetentionTerms } from '#domain/payment/advance.ts'
-import type { TenderPart } from '#domain/payment/tender.ts'
-import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/request.ts'
 import { paging as pagingShape } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { isLinkedTo, isVisibleTo } from './visible-orders.ts'
-
-/** A received part of the payment; `at` is ISO 8601 in UTC. */
-type ReceivedPart = TenderPart & { at: string }
-
-type OrderEvent = { status: StoredStatus; note: string; at: string }
-/** A pending or completed refund of this order; `dueAt` is the last day. Both are ISO 8601 in UTC. */
-type OrderRefund = {
-  status: RefundStatus
-  amountPaisa: number
-  currency: string
-  /** One of `refundReasons`. */
-  reason: string
-  dueAt: string
-  doneAt: string | null
-}
-
-/** A return or complaint with its decision; times are ISO 8601 in UTC. */
-export type RequestOfOrder = {
-  id: string
-  kind: RequestKind
-  status: RequestStatus
-  text: string
-  /** None: the whole order. */
-  items: readonly RequestedItem[]
-  /** How many there are. */
-  pictures: number
-  answer: string | null
-  refundPaisa: number
-  createdAt: string
-  dueAt: string
-  answeredAt: string | null
-}
-
-/** An edit of the order by a seller; `at` is ISO 8601 in UTC. */
-export type OrderChange = { version: number; reason: string; at: string; totalPaisa: number }
-
-/** A line as it was ordered. Its share of the tax is null if it was not stored yet. */
-type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
-
-export type Order = {
-  id: string
-  /** Short and unique in the shop, to read aloud. */
-  number: number
-  shopperId: string | null
-  channel: OrderChannel
-  /** The additional amount after a change of a paid order that is still unpaid. */
-  outstandingPaisa: number
-  /** The agreed advance; 0 for none. */
-  advancePaisa: number
-  advancePaidAt: Date | null
-  /** The advance is not paid yet. */
-  isAdvanceDue: boolean
-  /** Received before the order is paid in full. */
-  prepaidPaisa: number
-  /** The part of the advance that the shop retains of a cancelled or returned order. */
-  retainedPaisa: number
-  /** What the shop retains of an advance if the order ends; null without an advance. */
-  advanceTerms: RetentionTerms | null
-  /** The payment by the shop's QR that waits for the seller; `reference` is '' until the shopper gives it. */
-  qr: { reference: string } | null
-  /** The shortfall at the door that was written off. */
-  writtenOffPaisa: number
-  /** What was received by hand, oldest first. */
-  tender: ReceivedPart[]
-  /** The tax number of a business that buys. */
-  buyerPan: string | null
-  status: StoredStatus
-  paymentType: PaymentType
-  isPaid: boolean
-  /** Paid, or to be paid, at the test gateway. */
-  isTest: boolean
-  /** A payment is in progress, or its result is indeterminate. */
-  isPaymentOpen: boolean
-  /** All that was paid online has gone back to the shopper. */
-  isGivenBack: boolean
-  subtotalPaisa: number
-  discountPaisa: number
-  /** The code of the coupon that took it off. */
-  coupon: string | null
-  taxPaisa: number
-  taxBasisPoints: number
-  isTaxIncluded: boolean
-  /** The tax share of shipping. */
-  shippingTaxPaisa: number
-  /** The name of the tax at the time of the order; null for an order from before names were stored. */
-  taxLabel: Text | null
-  shippingPaisa: number
-  totalPaisa: number
-  /** Null while it awaits its payment, and for an order from before days were promised. */
-  promised: PromisedDays | null
-  /** The parts of the shipping price; empty if it is free. */
-  shippingParts: readonly ShippingPart[]
-  extras: OrderExtras | null
-  /** How many days after its delivery it may be returned. */
-  returnDays: number
-  /** The numbers of the shopper's unpaid orders that were cancelled for it. */
-  replaces: readonly number[]
-  /** The number of the order that it was cancelled for; null of every other order. */
-  replacedBy: number | null
-  /** Null until the courier is entered. */
-  shipment: Shipment | null
-  address: AddressFields
-  language: Language
-  createdAt: Date
-  lines: OrderedLine[]
-  /** Counts the edits by sellers, from 1. */
-  version: number
-  /** Oldest first. */
-  changes: OrderChange[]
-  /** Oldest first; `at` is ISO 8601 in UTC. */
-  events: OrderEvent[]
-  /** Oldest first. */
-  refunds: OrderRefund[]
-  /** Oldest first. */
-  requests: RequestOfOrder[]
-  /** Issued when it was shipped or paid, the newest of several; null before that. */
-  bill: BillName | null
-  /** The credit notes of its bills, oldest first; none if the bills are unchanged. */
-  creditNotes: BillName[]
-}
 
 /** Orders, newest first. `paging` is undefined if all were requested. */
 export type OrderList = {

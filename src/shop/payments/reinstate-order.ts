@@ -4,7 +4,8 @@ import { orderEvents, currentOrderLines, orders } from '#db/schema/orders.server
 import { canBecome } from '#domain/order/order.ts'
 import { reserveCouponAgain } from '#shop/orders/coupon-uses.ts'
 import { lockLines, deductStock } from '#shop/orders/order-lines.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { PriceStep } from '#domain/pricing/price-line.ts'
 import { lowestDays } from '#domain/product/price.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
-
-/** The offer price of a product in paisa from a time on, until the next step. */
-export type PriceStep = { from: Date; offerPaisa: number }
 
 const historyDays = 365
 const maxSteps = 24

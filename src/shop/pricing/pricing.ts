@@ -32,7 +32,8 @@ import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-p
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
-import type { BoughtLine, OrderQuoted, QuotedLine } from '#shop/shop-error.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+import type { OrderQuoted, QuotedLine } from '#domain/order/placed/quoted-order.ts'
 import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
 import type { CouponRequest } from './coupons.ts'
 

@@ -7,7 +7,7 @@ import { reviewedLine, reviewText, type ReviewInput } from '#domain/review/revie
 import { newId } from '#lib/id.ts'
 import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Order } from '#domain/order/placed/placed-order.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'

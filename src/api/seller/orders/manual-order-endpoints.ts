@@ -7,8 +7,9 @@ import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
 import { findProductsToSell } from '#shop/products/find-to-sell.ts'
-import { orderJson, quoteJson } from '#api/http/order-json.ts'
-import { productJson } from '#api/http/product-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
+import { quoteJson } from '#api/http/order-json.ts'
+import { encodeProduct } from '#domain/product/product-wire.ts'
 import * as z from 'zod'
 import { successWith, moment, idSchema, count } from '#domain/responses/response-fields.server.ts'
 import { orderSchema, orderQuoteResponse } from '#domain/responses/order-responses.server.ts'
@@ -51,7 +52,7 @@ export const manualOrderEndpoints = [
     run: async (shop, { body, idempotencyKey, t }) => {
       const { order, url } = await addManualOrder(shop, body, idempotencyKey)
       const message = t.orderPlaced
-      return { success: true, order: orderJson(order), url, message }
+      return { success: true, order: encodeOrder(order), url, message }
     },
   }),
   defineEndpoint({
@@ -89,7 +90,7 @@ export const manualOrderEndpoints = [
     run: async (shop, { query, t }) => {
       const products = await findProductsToSell(shop, query)
       const message = t.productsToSellFound
-      return { success: true, products: products.map(productJson), message }
+      return { success: true, products: products.map(encodeProduct), message }
     },
   }),
   defineEndpoint({

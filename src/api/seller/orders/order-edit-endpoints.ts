@@ -1,7 +1,8 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { orderEdit, orderEditPreview } from '#domain/order/order-edit.server.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
-import { orderJson, totalsJson } from '#api/http/order-json.ts'
+import { encodeOrder } from '#domain/order/placed/order-wire.ts'
+import { totalsOnWire } from '#domain/order/placed/quote-wire.ts'
 import * as z from 'zod'
 import { successWith } from '#domain/responses/response-fields.server.ts'
 import { totalsFields, orderSchema } from '#domain/responses/order-responses.server.ts'
@@ -39,7 +40,7 @@ export const orderEditEndpoints = [
     }),
     run: async (shop, { body, t }) => {
       const { before, after, differencePaisa } = await previewEdit(shop, body)
-      const totals = { before: totalsJson(before), after: totalsJson(after) }
+      const totals = { before: totalsOnWire.encode(before), after: totalsOnWire.encode(after) }
       const difference = rupeesFromPaisa(differencePaisa)
       return { success: true, ...totals, difference, message: t.orderQuoted }
     },
@@ -54,7 +55,7 @@ export const orderEditEndpoints = [
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, idempotencyKey, t }) => {
       const order = await editOrder(shop, body, idempotencyKey)
-      return { success: true, order: orderJson(order), message: t.orderEdited }
+      return { success: true, order: encodeOrder(order), message: t.orderEdited }
     },
   }),
 ] as const

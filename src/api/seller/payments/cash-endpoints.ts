@@ -1,6 +1,6 @@
-import { rupeesFromPaisa } from '#domain/money.ts'
+import { rupeesFromPaisa, sumPaisa } from '#domain/money.ts'
 import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
-import { tenderMethods } from '#domain/payment/tender.ts'
+import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import * as z from 'zod'
 import { daySchema, idSchema, rupees, moment, successWith } from '#domain/responses/response-fields.server.ts'
@@ -79,7 +79,7 @@ export const cashEndpoints = [
 
 function sheetJson({ day, rows, handovers }: CashSheet) {
   const sum = (of: (row: CashSheet['rows'][number]) => number) =>
-    rupeesFromPaisa(rows.reduce((total, row) => total + of(row), 0))
+    rupeesFromPaisa(sumPaisa(rows.map((row) => of(row))))
   return {
     day,
     staff: rows.map(({ staffId: _id, name, received, refunded, expectedPaisa, handedInPaisa }) => ({
@@ -87,7 +87,7 @@ function sheetJson({ day, rows, handovers }: CashSheet) {
       name,
       expected: rupeesFromPaisa(expectedPaisa),
       handedIn: rupeesFromPaisa(handedInPaisa),
-      difference: rupeesFromPaisa(handedInPaisa - expectedPaisa),
+      difference: rupeesFromPaisa(cashDifference({ handedInPaisa, expectedPaisa })),
       received: amountsByMethod(received),
       refunded: amountsByMethod(refunded),
     })),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { remainingPaisa } from '#domain/money.ts'
+import { linePaisa } from '#domain/pricing/quote.ts'
 import { addressText, personName } from '#domain/address/address-text.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
@@ -15,7 +17,8 @@ import type { Shop } from '#shop/context.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { ShopError, type OrderQuoted } from '#shop/shop-error.ts'
+import type { OrderQuoted } from '#domain/order/placed/quoted-order.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 type CheckoutLine = {
   id: string
@@ -90,7 +93,7 @@ export async function readCheckout(
         nameLang: languageOfName(shop.language, product),
         category: product.category,
         quantity,
-        amountPaisa: line ? line.unitPaisa * line.quantity : null,
+        amountPaisa: line ? linePaisa(line) : null,
       }
     }),
     refusals: quote.refusals.filter((refusal) => !isOfCoupon(refusal)).map(messageOf),
@@ -107,7 +110,7 @@ export async function readCheckout(
     delivery: quote.delivery,
     advance: quote.advance && {
       advancePaisa: quote.advance.paisa,
-      restPaisa: quote.totals.totalPaisa - quote.advance.paisa,
+      restPaisa: remainingPaisa(quote.totals.totalPaisa, quote.advance.paisa),
       terms: quote.advance.retained,
     },
     cartVersion: version,

@@ -1,3 +1,4 @@
+import { money } from '#domain/wire.ts'
 import type { AddressField } from '#domain/address/address.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
@@ -35,7 +36,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
     <form method="post" noValidate>
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={checkout.key} />
-      <input type="hidden" name="total" value={totals.totalPaisa / 100} />
+      <input type="hidden" name="total" value={money.encode(totals.totalPaisa)} />
       <input type="hidden" name="advance" value={advance === null ? '' : displayedAdvance(advance)} />
       <input type="hidden" name="by" value={delivery.to} />
       <input type="hidden" name="coupon" value={totals.coupon ?? ''} />
@@ -87,7 +88,7 @@ export function OrderForm({ checkout }: OrderFormProps) {
 
 /** Returns the displayed advance, which the store compares with its own. */
 function displayedAdvance({ advancePaisa, terms }: NonNullable<CheckoutView['advance']>): string {
-  return [advancePaisa / 100, terms.cancelledPercent, terms.refusedPercent].join(' ')
+  return [money.encode(advancePaisa), terms.cancelledPercent, terms.refusedPercent].join(' ')
 }
 
 /** Renders the saved addresses and the fields of a new one. */

@@ -1,5 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { formatMoney } from '#domain/money.ts'
+import { totalsOf } from '#domain/order/placed/quote-wire.ts'
+import { linePaisa } from '#domain/pricing/quote.ts'
+import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
@@ -39,32 +41,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     number,
     facts,
-    totals: {
-      subtotalPaisa: order.subtotalPaisa,
-      discountPaisa: order.discountPaisa,
-      shippingPaisa: order.shippingPaisa,
-      taxPaisa: order.taxPaisa,
-      taxBasisPoints: order.taxBasisPoints,
-      isTaxIncluded: order.isTaxIncluded,
-      totalPaisa,
-      taxLabel: order.taxLabel,
-      coupon: order.coupon,
-      shippingParts: order.shippingParts,
-    },
+    totals: { ...totalsOf(order), coupon: order.coupon },
     promised,
     items: order.lines.map(({ product, quantity, unitPaisa }) => ({
       id: product.id,
       name: nameIn(shop.language, product),
       nameLang: languageOfName(shop.language, product),
       quantity,
-      amountPaisa: unitPaisa * quantity,
+      amountPaisa: linePaisa({ unitPaisa, quantity }),
     })),
     advance:
       advancePaisa === 0 || isPaid || status === 'Cancelled'
         ? null
         : {
             advancePaisa,
-            restPaisa: totalPaisa - advancePaisa,
+            restPaisa: remainingPaisa(totalPaisa, advancePaisa),
             isPaid: !isAdvanceDue,
             terms: order.advanceTerms,
           },

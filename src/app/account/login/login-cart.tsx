@@ -3,7 +3,7 @@ import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { loginMessages } from './login-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { quoteOf } from '#domain/pricing/quote.ts'
+import { quoteOf, linePaisa } from '#domain/pricing/quote.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useDisplayedPolicies } from '#app/components/frame/site-navigation.ts'
@@ -77,7 +77,7 @@ function CartRow({ line: { product, quantity } }: { line: CartLine }) {
     <li>
       <span>{t.timesOf({ quantity, name: product.name })}</span>
       <span className={`${textStyles.number} ${accountStyles.amount}`}>
-        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
+        {formatMoney(linePaisa({ unitPaisa: product.offerPricePaisa, quantity }), language, 'when-needed')}
       </span>
     </li>
   )

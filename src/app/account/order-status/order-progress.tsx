@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { decodeProgress } from '#domain/order/placed/progress-wire.ts'
+import { formatMoney } from '#domain/money.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { isOver } from '#domain/order/order.ts'
@@ -24,7 +25,8 @@ type OrderProgressProps = {
 }
 
 /** Renders the status of an order, its steps, its delivery estimate, the amount due and the shop's contact. */
-export function OrderProgress({ order, onAnother }: OrderProgressProps) {
+export function OrderProgress({ order: response, onAnother }: OrderProgressProps) {
+  const order = decodeProgress(response)
   const t = useMessages(orderLookupMessages)
   const orders = useMessages(ordersMessages)
   const payment = useMessages(orderStatusMessages)
@@ -33,8 +35,8 @@ export function OrderProgress({ order, onAnother }: OrderProgressProps) {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => ref.current?.focus(), [])
   const number = orderNumberText(order.number, language)
-  const events = order.history.map((event) => ({ ...event, note: '' }))
-  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'always')
+  const events = order.events.map((event) => ({ ...event, note: '' }))
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
   function another(event: MouseEvent) {
     event.preventDefault()
     onAnother()
@@ -54,9 +56,9 @@ export function OrderProgress({ order, onAnother }: OrderProgressProps) {
       <SummaryList
         rows={[
           { key: 'payment', text: orders.payment, value: payment[order.paymentType] },
-          { key: 'total', text: orders.total, value: money(order.amount) },
+          { key: 'total', text: orders.total, value: money(order.totalPaisa) },
         ]}
-        total={{ text: t.due, value: money(order.due) }}
+        total={{ text: t.due, value: money(order.duePaisa) }}
       />
       <OrderContact number={order.number} />
       <form className={`${textStyles.small} ${accountStyles.choices}`} action={to('/order-status')}>

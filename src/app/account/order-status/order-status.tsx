@@ -11,7 +11,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
-import { orderProgress } from '#shop/customers/order-progress.ts'
+import { encodeProgress } from '#domain/order/placed/progress-wire.ts'
 import { LookupForm, type LookupRequest } from './lookup-form.tsx'
 import { LookupCodeForm } from './lookup-code-form.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -39,7 +39,7 @@ export const action = formAction({
     limitsOf: '/order/lookup/confirm',
     blamed: 'code',
     async send({ shop, values }) {
-      return { result: orderProgress(await confirmOrderLookup(shop, values)) }
+      return { result: encodeProgress(await confirmOrderLookup(shop, values)) }
     },
   },
 })

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
+import { linePaisa } from '#domain/pricing/quote.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { productPath } from '#domain/product/product.ts'
@@ -41,7 +42,7 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
         {children}
       </div>
       <span className={`${textStyles.number} ${lineItemStyles.amount}`}>
-        {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
+        {formatMoney(linePaisa({ unitPaisa: product.offerPricePaisa, quantity }), language, 'when-needed')}
       </span>
     </li>
   )

@@ -32,7 +32,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const isToPay = unpaidPart(order) !== undefined
   // One that the shop took is changed by the shop.
-  const isToCancel = openBy === undefined && order.owner !== null && canCancel(order).ok
+  const isToCancel = openBy === undefined && order.shopperId !== null && canCancel(order).ok
   const isToBuyAgain = canBuyAgain(order)
   if (!isToPay && !isToCancel && !isToBuyAgain) return null
   return (
@@ -63,9 +63,9 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   return (
     <>
       <PayBefore id={order.id} />
-      {order.isAdvanceDue && order.retention !== null && (
+      {order.isAdvanceDue && order.advanceTerms !== null && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>
-          {retentionText(order.advancePaisa, order.retention, language)}
+          {retentionText(order.advancePaisa, order.advanceTerms, language)}
         </p>
       )}
       {isByQr && <QrPayment id={order.id} reference={order.qr?.reference ?? ''} />}
@@ -114,10 +114,10 @@ function PayBefore({ id }: { id: string }) {
  * partial refund, the list of refunds shows the rest.
  */
 function refundAtCancellation(order: MyOrder): number {
-  const { advancePaisa, isAdvanceDue, isPaid, retention, refunds, totalPaisa } = order
+  const { advancePaisa, isAdvanceDue, isPaid, advanceTerms, refunds, totalPaisa } = order
   if (refunds.length > 0) return 0
   if (advancePaisa === 0) return isPaid ? totalPaisa : 0
   if (isAdvanceDue) return 0
-  const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms: retention }
+  const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms: advanceTerms }
   return moneyIn('cancelled-by-shopper', inputs).refundedPaisa
 }

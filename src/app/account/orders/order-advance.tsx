@@ -1,6 +1,6 @@
 import { isOver } from '#domain/order/order.ts'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { AdvanceSplit } from '#app/components/order/advance-split.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -23,10 +23,10 @@ export function OrderAdvance({ order }: { order: MyOrder }) {
   return (
     <AdvanceSplit
       advancePaisa={advancePaisa}
-      restPaisa={isAdvanceDue ? totalPaisa - advancePaisa : duePaisa}
+      restPaisa={isAdvanceDue ? remainingPaisa(totalPaisa, advancePaisa) : duePaisa}
       isPaid={!isAdvanceDue}
       // While the advance is due, its pay button states the retention terms.
-      terms={isAdvanceDue ? null : order.retention}
+      terms={isAdvanceDue ? null : order.advanceTerms}
     />
   )
 }

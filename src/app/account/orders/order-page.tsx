@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { orderPageMessages } from './order-page-messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { canBuyAgain } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
@@ -102,7 +102,7 @@ function LoadedOrder({ owner }: { owner: string }) {
       {(response) => {
         const order = response && toMyOrder(response.body.order, language)
         // A browser with a seller session may read every order, but this page shows only the shopper’s own orders.
-        const isVisible = order?.owner === owner || response?.body.isLinked === true
+        const isVisible = order?.shopperId === owner || response?.body.isLinked === true
         if (response === undefined || order === undefined || !isVisible) return <NoOrder />
         return (
           <OrderInFull order={order} refresh={response.again} refreshSilently={response.refreshSilently} />
@@ -191,7 +191,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
   // Without a key it is shown to an account, which it may not have been placed with.
-  const isTaken = openBy === undefined && order.owner === null
+  const isTaken = openBy === undefined && order.shopperId === null
   const isOwn = openBy === undefined && !isTaken
   const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
   // Payment and another purchase come first; an order on its way is followed, and its cancellation comes after that.
@@ -271,10 +271,10 @@ function OrderChanges({ order: { changes } }: { order: MyOrder }) {
     <section className={styles.title} aria-label={t.changes}>
       <h2 className={textStyles.subheading}>{t.changes}</h2>
       <ul className={textStyles.small}>
-        {changes.map(({ version, reason, at, amount }) => (
+        {changes.map(({ version, reason, at, totalPaisa }) => (
           <li key={version}>
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: {reason} (
-            {formatMoney(paisaFromRupees(amount) ?? 0, language, 'always')})
+            {formatMoney(totalPaisa, language, 'always')})
           </li>
         ))}
       </ul>

@@ -15,7 +15,8 @@ import {
 } from '#domain/order/order.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
 import type { TimelineStep } from '#ui/list/timeline.tsx'
-import type { OrderEvent, MyOrder } from './my-order-item.ts'
+import type { OrderEvent } from '#domain/order/placed/placed-order.ts'
+import type { MyOrder } from './my-order-item.ts'
 
 /** The colour of a status: done, ended, or still moving. */
 export function statusTag(status: StoredStatus): TagKind {

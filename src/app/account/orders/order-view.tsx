@@ -46,7 +46,7 @@ export function OrderView({ order, gateways, isHighlighted, writtenReviews, refr
         <ul aria-label={t.items}>
           {order.items.map((item) => (
             <BoughtItem key={item.product.id} item={item}>
-              {order.owner !== null && (
+              {order.shopperId !== null && (
                 <LineReview order={order} product={item.product} writtenReviews={writtenReviews} />
               )}
             </BoughtItem>
@@ -91,7 +91,7 @@ export function OrderFacts({ order, isListed = false, children }: OrderFactsProp
         <div>
           <dt>{t.date}</dt>
           <dd>
-            <OrderDate at={order.createdAt} />
+            <OrderDate date={order.createdAt} />
           </dd>
         </div>
         <div>
@@ -100,8 +100,8 @@ export function OrderFacts({ order, isListed = false, children }: OrderFactsProp
             {payment} <RefundTags states={order.refundStates} />
             {order.isTest && ' '}
             {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
-            {order.owner === null && ' '}
-            {order.owner === null && <Tag kind="quiet">{t.placedByShop}</Tag>}
+            {order.shopperId === null && ' '}
+            {order.shopperId === null && <Tag kind="quiet">{t.placedByShop}</Tag>}
             {order.refunds.map((refund, index) => (
               <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
             ))}
@@ -161,12 +161,11 @@ function Replaced({ number, replaces, replacedBy }: MyOrder) {
 }
 
 /** Renders the date of an order. In Nepali, and on paper in both languages, the date in the other calendar follows. */
-function OrderDate({ at }: { at: string }) {
+function OrderDate({ date }: { date: Date }) {
   const language = useLanguage()
-  const date = new Date(at)
   const other = formatOtherDate(date, language)
   return (
-    <time dateTime={at}>
+    <time dateTime={date.toISOString()}>
       <span className={textStyles.unbroken}>{formatDate(date, language)}</span>{' '}
       {other !== '' && (
         <span

@@ -11,7 +11,8 @@ import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { payLinkMessages } from '#domain/payment/pay-link-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
@@ -20,11 +21,12 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
-import { cardItemsFromApi } from '#app/components/product-card-item.ts'
+import { cardItem } from '#app/components/product-card-item.ts'
 import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { quotedTotals } from '#app/components/order/quote-totals.ts'
+import { decodeLine } from '#domain/order/placed/order-wire.ts'
+import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
@@ -109,13 +111,11 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
       <h1 className={textStyles.title}>{t.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
       {payment.state !== 'open' && <Notice>{t[payment.state]}</Notice>}
       <ul>
-        {payment.items.map(({ productId, quantity }) =>
-          cardItemsFromApi(language, [productId]).map((product) => (
-            <BoughtItem key={product.id} item={{ product, quantity }} />
-          )),
-        )}
+        {payment.items.map(decodeLine).map(({ card, quantity }) => (
+          <BoughtItem key={card.id} item={{ product: cardItem(language, card), quantity }} />
+        ))}
       </ul>
-      <SummaryList {...priceRows(orders, quotedTotals(payment), language)} />
+      <SummaryList {...priceRows(orders, explainedTotals.decode(payment), language)} />
       {payment.state === 'open' && <PayNow payment={payment} gateways={gateways} />}
       {payment.order !== null && (
         <p className={textStyles.small}>
@@ -134,7 +134,7 @@ function PayNow({ payment, gateways }: LinkedProps) {
   const language = useLanguage()
   const { key = '' } = useParams()
   const { revalidate } = useRevalidator()
-  const toPay = paisaFromRupees(payment.toPay) ?? 0
+  const toPay = money.decode(payment.toPay)
   const choice = useGatewayChoice(gateways, toPay)
   const [isWorking, setIsWorking] = useState(false)
   async function pay() {

@@ -1,5 +1,5 @@
+import { money } from '#domain/wire.ts'
 import type { FitProduct } from '#domain/fit/fit-product.ts'
-import { paisaFromRupees } from '#domain/money.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
@@ -55,7 +55,7 @@ async function fetchRequested(): Promise<void> {
   const more = response.body.products.map(
     ({ _id: id, offerPrice, piece: furniture, ...rest }): [string, DeliverableProduct] => [
       id,
-      { id, paisa: paisaFromRupees(offerPrice) ?? 0, furniture, ...rest },
+      { id, paisa: money.decode(offerPrice), furniture, ...rest },
     ],
   )
   const { loadedProducts: before, visible } = store.get()

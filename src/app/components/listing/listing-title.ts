@@ -1,3 +1,4 @@
+import { money } from '#domain/wire.ts'
 import type { Language } from '#domain/language.ts'
 import { listingMessages } from './listing-messages.ts'
 import { messages } from '#domain/messages.ts'
@@ -24,9 +25,9 @@ export function priceFilterText(
   language: Language,
 ): string | undefined {
   const t = messages(listingMessages, language)
-  const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
-  const min = minRupees !== undefined && minRupees > priceLimits.min ? money(minRupees) : undefined
-  const max = maxRupees !== undefined ? money(maxRupees) : undefined
+  const price = (rupees: number) => formatMoney(money.decode(rupees), language, 'when-needed')
+  const min = minRupees !== undefined && minRupees > priceLimits.min ? price(minRupees) : undefined
+  const max = maxRupees !== undefined ? price(maxRupees) : undefined
   if (min !== undefined && max !== undefined) return t.priceBetween({ min, max })
   if (min !== undefined) return t.priceFrom({ min })
   return max === undefined ? undefined : t.priceUpTo({ max })

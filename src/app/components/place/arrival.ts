@@ -8,9 +8,9 @@ import {
 import { arrivalMessages } from './arrival-messages.ts'
 import { noDayMessages } from './no-day-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { deliveryOf } from '#domain/pricing/delivery/delivery.ts'
+import { deliveryOf, carryingPaisa } from '#domain/pricing/delivery/delivery.ts'
 import type { PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
@@ -73,9 +73,9 @@ export function arrivalAt(rules: DeliveryRules, place: ArrivalPlace, query: Arri
     const days = leadDays === 0 ? t.onTheWay(transitDays) : t.readyThenOnTheWay({ ...transitDays, leadDays })
     return unpromised(days, days)
   }
-  const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
+  const feePaisa = sumPaisa(parts.map(({ paisa }) => paisa))
   const fee = formatMoney(feePaisa, language, 'when-needed')
-  const upPaisa = (place.floor ?? 0) * (offers.carrying?.stairsPaisa ?? 0)
+  const upPaisa = carryingPaisa(offers, { floor: place.floor ?? 0, hasLift: false, carryUp: true })
   return {
     isPromised: true,
     ...promisedShortly(promised, language, today),

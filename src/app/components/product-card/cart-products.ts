@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartItems } from '#domain/cart/cart.ts'
-import { paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
+import type { CardOnWire } from '#domain/product/card-wire.ts'
 import { coversQuantity } from '#domain/product/stock.ts'
 import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { cardItemsFromApi, type CardItem, type ProductFromApi } from '#app/components/product-card-item.ts'
+import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
@@ -26,7 +26,7 @@ export type CartProducts = {
   failure: string | undefined
   refresh: () => Promise<unknown>
   /** Replaces prices and lead times with those of an API response. */
-  updatePrices: (products: readonly ProductResponse[]) => void
+  updatePrices: (products: readonly CardOnWire[]) => void
 }
 
 const maxIdsPerRequest = 100
@@ -59,7 +59,7 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
   useEffect(() => void load(), [load])
 
   const adopt = useCallback(
-    (products: readonly ProductResponse[]) =>
+    (products: readonly CardOnWire[]) =>
       setLoadedProducts(
         (before) => new Map([...before, ...products.flatMap((one) => withNewPrice(before, one, language))]),
       ),
@@ -106,15 +106,10 @@ export function leadDaysOfLines(lines: readonly CartLine[]): number {
   return Math.max(0, ...days)
 }
 
-type ProductResponse = ProductFromApi & { leadTimeDays?: number | null }
 type Products = ReadonlyMap<string, CartProduct | undefined>
 
 /** Returns a cart product with the price and lead time of an API response. Its stock and availability do not change. */
-function withNewPrice(
-  before: Products,
-  response: ProductResponse,
-  language: Language,
-): [string, CartProduct][] {
+function withNewPrice(before: Products, response: CardOnWire, language: Language): [string, CartProduct][] {
   const product = before.get(response._id)
   const [item] = cardItemsFromApi(language, [response])
   if (product === undefined || item === undefined) return []
@@ -140,7 +135,7 @@ async function fetchProducts(joinedIds: string, language: Language): Promise<Fet
     if (!response.ok) return { ok: false, message: response.message }
     for (const product of response.body.products) {
       const [item] = cardItemsFromApi(language, [product])
-      if (item !== undefined && paisaFromRupees(product.offerPrice) !== undefined) {
+      if (item !== undefined) {
         const { stock, weightKg, leadTimeDays } = product
         products.set(item.id, { ...item, stock, weightKg, leadTimeDays: leadTimeDays ?? 0 })
       }

@@ -12,7 +12,8 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { focusMain } from '#app/components/focus-main.ts'
-import { cardItemsFromApi, type CardItem, type ProductFromApi } from '#app/components/product-card-item.ts'
+import type { CardOnWire } from '#domain/product/card-wire.ts'
+import { cardItemsFromApi, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { forgetSeen, openSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
 import { useOwnStock } from '#app/components/stores/unpaid-orders.ts'
@@ -108,7 +109,7 @@ function SmallCard({ product: listed }: { product: CardItem }) {
  */
 function useListed(ids: readonly string[]): ReadonlyMap<string, CardItem> {
   const language = useLanguage()
-  const [products, setProducts] = useState<readonly ProductFromApi[]>([])
+  const [products, setProducts] = useState<readonly CardOnWire[]>([])
   const path = ids.length === 0 ? undefined : recentlyViewedPath(ids)
   useEffect(() => {
     if (path === undefined) return

@@ -1,11 +1,11 @@
 import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, remainingPaisa, sumPaisa } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cashSheetQuery } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMessages } from '#domain/payment/tender-messages.ts'
-import { tenderMethods } from '#domain/payment/tender.ts'
+import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet } from '#shop/payments/cash-sheet.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -55,7 +55,7 @@ export default function CashPage() {
 function CashSheet({ sheet }: { sheet: Sheet }) {
   const t = useMessages(cashMessages)
   const { rows } = sheet
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const sum = (of: (row: Row) => number) => sumPaisa(rows.map((row) => of(row)))
   const sumByMethod = (of: (row: Row) => Row['received']) =>
     Object.fromEntries(tenderMethods.map((method) => [method, sum((row) => of(row)[method] ?? 0)]))
   return (
@@ -75,7 +75,7 @@ function CashSheet({ sheet }: { sheet: Sheet }) {
                 day={sheet.day}
                 staffId={row.staffId}
                 name={row.name ?? ''}
-                restPaisa={Math.max(0, row.expectedPaisa - row.handedInPaisa)}
+                restPaisa={remainingPaisa(row.expectedPaisa, row.handedInPaisa)}
               />
             )}
           </li>
@@ -135,7 +135,7 @@ function Totals({ expectedPaisa, handedInPaisa, received, refunded }: TotalsProp
   const t = useMessages(cashMessages)
   const methods = useMessages(tenderMessages)
   const language = useLanguage()
-  const difference = handedInPaisa - expectedPaisa
+  const difference = cashDifference({ handedInPaisa, expectedPaisa })
   const others = [
     ...otherMethods.map((method) => ({ text: methods[method], paisa: received[method] ?? 0 })),
     ...tenderMethods.map((method) => {

@@ -3,7 +3,7 @@ import { dashboardMessages } from './dashboard-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
-import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
+import { ruleStep, shortSum, type SalesBar, bestBar, chartShare } from '#domain/today/sales-chart.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { SalesChartView } from './dashboard-view.ts'
 import { ChartTable } from './chart-table.tsx'
@@ -21,7 +21,7 @@ export function SalesChart({ chart: { bars, sales, days } }: { chart: SalesChart
   const language = useLanguage()
   const size = Math.ceil(days / 30)
   const title = size === 1 ? t.salesPerDay : t.salesPerDays({ days: size })
-  const best = bars.wide.toSorted((one, other) => other.paisa - one.paisa)[0]
+  const best = bestBar(bars.wide)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const name =
     best === undefined || best.paisa === 0
@@ -76,7 +76,7 @@ type PlotProps = {
 function Plot({ bars, name, labels, height, className }: PlotProps) {
   const step = ruleStep(Math.max(...bars.flatMap(({ paisa, before }) => [paisa, before])))
   const floor = height - below
-  const y = (paisa: number) => floor - (paisa / (3 * step)) * (floor - top)
+  const y = (paisa: number) => floor - chartShare(paisa, step) * (floor - top)
   const slot = 100 / bars.length
   return (
     <figure className={className} aria-label={name}>

@@ -9,7 +9,8 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { quotedTotals, type Quoted } from '#app/components/order/quote-totals.ts'
+import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
+import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -28,7 +29,7 @@ export function TryCart({ products }: TryCartProps) {
   const language = useLanguage()
   const all = useLocalLevels(true)
   const [place, setPlace] = useState(noPlace)
-  const [quoted, setQuoted] = useState<Quoted>()
+  const [quoted, setQuoted] = useState<ResponseOf<'POST', '/order/quote'>>()
   const [isWorking, setIsWorking] = useState(false)
 
   const missing = useMissing(products.length, place)
@@ -94,7 +95,7 @@ function isBetween({ districtId, levelId }: PlaceSelection): boolean {
   return districtId !== undefined && levelId === undefined
 }
 
-function QuoteView({ quoted }: { quoted: Quoted }) {
+function QuoteView({ quoted }: { quoted: ResponseOf<'POST', '/order/quote'> }) {
   const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
@@ -103,7 +104,7 @@ function QuoteView({ quoted }: { quoted: Quoted }) {
         <Notice key={code}>{message}</Notice>
       ))}
       <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
-      <SummaryList {...priceRows(t, quotedTotals(quoted), language)} />
+      <SummaryList {...priceRows(t, explainedTotals.decode(quoted), language)} />
     </div>
   )
 }

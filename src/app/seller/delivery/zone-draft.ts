@@ -1,5 +1,5 @@
 import { amountText } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatNumber, readWhole } from '#domain/number-format.ts'
 import { languageFacts, languagesFrom, type Language } from '#domain/language.ts'
 import { plainNumber } from '#domain/number-format.ts'
 import {
@@ -100,8 +100,8 @@ type NumberInput = { text: string; times: number; wrong: string[] }
 function wholePart(field: string, { text, times, wrong }: NumberInput): number | null {
   const plain = plainNumber(text)
   if (plain === '') return null
-  const n = Math.round(Number(plain) * times)
-  if (/^\d+(?:\.\d+)?$/.test(plain) && Number.isSafeInteger(n)) return n
+  const n = readWhole(plain, times)
+  if (n !== undefined) return n
   wrong.push(field)
   return null
 }

@@ -6,11 +6,12 @@ import {
   optionalCounterFields,
   type AddressFields,
 } from '#domain/address/address.ts'
+import { readMoney } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
-import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
 import { reservationHours } from '#domain/order/reservation-hours.ts'
 import { minReasonLength } from '#domain/reason.ts'
@@ -127,9 +128,7 @@ function readSavedInput(): ManualOrderInput | undefined {
  * input is not a number.
  */
 export function unitPricePaisa({ price, unitPaisa }: ManualOrderLine): number | undefined {
-  if (price.trim() === '') return unitPaisa
-  const rupees = readNumber(price)
-  return rupees === undefined ? undefined : paisaFromRupees(rupees)
+  return price.trim() === '' ? unitPaisa : readMoney(price)
 }
 
 /** Returns whether the entered price differs from the catalogue price, which requires a reason. */
@@ -259,10 +258,9 @@ export function placedBody(rawInput: ManualOrderInput, totalPaisa: number) {
   const tender = paisa === undefined ? [] : tenderBody(rawInput.tender, paisa)
   return {
     ...orderBody(rawInput),
-    expectedTotal: rupeesFromPaisa(totalPaisa),
+    expectedTotal: money.encode(totalPaisa),
     ...(rawInput.buyerPan.trim() && { buyerPan: rawInput.buyerPan }),
     ...(needsNoDelivery(rawInput) && { tender }),
-    ...(isAdvance(rawInput) &&
-      paisa !== undefined && { advance: { amount: rupeesFromPaisa(paisa), tender } }),
+    ...(isAdvance(rawInput) && paisa !== undefined && { advance: { amount: money.encode(paisa), tender } }),
   }
 }

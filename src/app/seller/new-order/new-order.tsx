@@ -1,10 +1,10 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { href, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
+import { money } from '#domain/wire.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { paisaFromRupees } from '#domain/money.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -75,7 +75,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const place = address.city.trim() === '' || needsNoDelivery(input) ? undefined : body.address
   const quoteJson = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
   const trial = useDebouncedResponse('/seller/order/add/quote', quoteJson)
-  const totalPaisa = trial?.ok === true ? paisaFromRupees(trial.body.total) : undefined
+  const totalPaisa = trial?.ok === true ? money.decode(trial.body.total) : undefined
   const placing = usePlacing(form, totalPaisa)
   const { ref, isSending, place: submit } = placing
   const errors = { ...wrongByTrial(trial, input), ...placing.errors }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { reductionPaisa } from '#domain/product/price.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { orderEditMessages } from '#app/seller/order-edit/order-edit-messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatAmount } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
@@ -84,7 +85,7 @@ function Line({ line, index, form: { input, change, changeLine }, errors, mayPri
           aria-label={t.priceOfOne({ name })}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={formatNumber(unitPaisa / 100, language)}
+          placeholder={formatAmount(unitPaisa, language)}
           name={lineField(index, 'price')}
           value={price}
           {...(wrongPrice !== undefined && { 'aria-invalid': true, 'aria-describedby': wrongId })}
@@ -122,8 +123,8 @@ type ReasonProps = {
 function Reason({ line, name, error, changeLine }: ReasonProps) {
   const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const cataloguePaisa = unitPricePaisa(line)
-  const less = cataloguePaisa === undefined ? 0 : line.unitPaisa - cataloguePaisa
+  const agreedPaisa = unitPricePaisa(line)
+  const less = agreedPaisa === undefined ? 0 : reductionPaisa(line.unitPaisa, agreedPaisa)
   return (
     <TextField
       className={styles.because}

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { promisedText } from '#domain/pricing/promised-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
@@ -7,7 +7,7 @@ import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { quotedTotals } from '#app/components/order/quote-totals.ts'
+import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -33,7 +33,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isS
   const trialResult = trial?.ok === true ? trial.body : undefined
   // A refused order has no totals.
   const quote = trialResult?.refusals.length === 0 ? trialResult : undefined
-  const totals = quote && quotedTotals(quote)
+  const totals = quote && explainedTotals.decode(quote)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { rows, total } =
     totals === undefined
@@ -66,7 +66,8 @@ export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isS
         {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}
         {totals && advancePaisa !== undefined && advancePaisa < totals.totalPaisa && (
           <p className={textStyles.small}>
-            {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}: {money(totals.totalPaisa - advancePaisa)}
+            {t.advanceNow}: {money(advancePaisa)} · {t.restAtDoor}:{' '}
+            {money(remainingPaisa(totals.totalPaisa, advancePaisa))}
           </p>
         )}
         {quote && !isEmpty && !isTaken && (

@@ -1,5 +1,7 @@
 import { orderEditMessages } from './order-edit-messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { totalsOnWire } from '#domain/order/placed/quote-wire.ts'
+import { money } from '#domain/wire.ts'
+import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
@@ -7,11 +9,9 @@ import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
-const sumRows = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const
+const sumRows = ['subtotalPaisa', 'discountPaisa', 'shippingPaisa', 'taxPaisa', 'totalPaisa'] as const
 
 type Trial = ApiResponse<ResponseOf<'POST', '/seller/order/edit/quote'>>
-
-const paisaOf = (rupees: number) => paisaFromRupees(rupees) ?? 0
 
 /** Renders the totals before and after the edit, and how the difference is settled. */
 export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid: boolean }) {
@@ -19,11 +19,19 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
   const language = useLanguage()
   if (trial === undefined) return <p className={styles.waiting}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
-  const { before, after, difference } = trial.body
-  const amount = formatMoney(paisaOf(Math.abs(difference)), language, 'always')
+  const { difference } = trial.body
+  const [before, after] = [totalsOnWire.decode(trial.body.before), totalsOnWire.decode(trial.body.after)]
+  const amount = formatMoney(money.decode(Math.abs(difference)), language, 'always')
   // Discounts are negative, as in every list of totals.
-  const cell = (row: (typeof sumRows)[number], rupees: number) =>
-    formatMoney(row === 'discount' ? -paisaOf(rupees) : paisaOf(rupees), language, 'always')
+  const cell = (row: (typeof sumRows)[number], paisa: number) =>
+    formatMoney(row === 'discountPaisa' ? -paisa : paisa, language, 'always')
+  const rowNames = {
+    subtotalPaisa: t.subtotalRow,
+    discountPaisa: t.discountRow,
+    shippingPaisa: t.shippingRow,
+    taxPaisa: t.taxRow,
+    totalPaisa: t.totalRow,
+  }
   return (
     <>
       <table className={styles.totals}>
@@ -39,7 +47,7 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
         <tbody>
           {sumRows.map((row) => (
             <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
-              <th scope="row">{t[`${row}Row`]}</th>
+              <th scope="row">{rowNames[row]}</th>
               <td className={textStyles.number}>{cell(row, before[row])}</td>
               <td className={textStyles.number}>{cell(row, after[row])}</td>
             </tr>

@@ -1,13 +1,14 @@
+import { isPriceTooHigh } from '#domain/product/price.ts'
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, readMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
 import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { rowErrors, withFirstRow } from './variant-values.ts'
-import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
+import { filledTexts, packageNames, type ProductValues, type Texts } from './product-values.ts'
 
 /** The errors by field name. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
@@ -48,13 +49,13 @@ function isQuantityInvalid(text: string): boolean {
 
 function priceErrors(texts: Texts, language: Language): ProductErrors {
   const t = messages(sellerMessages, language)
-  const price = paisaOf(texts.price) ?? 0
+  const price = readMoney(texts.price) ?? 0
   if (isTooHigh(texts.price)) {
     return {
       price: t.priceTooHigh({ max: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
     }
   }
-  const offer = paisaOf(texts.offerPrice) ?? 0
+  const offer = readMoney(texts.offerPrice) ?? 0
   if (price > 0 && offer > price) {
     return { offerPrice: t.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
   }
@@ -67,7 +68,7 @@ function priceErrors(texts: Texts, language: Language): ProductErrors {
 
 /** Returns whether a number exceeds the maximum, even if it is too large for paisa. */
 function isTooHigh(text: string): boolean {
-  return (numberOf(text) ?? 0) * 100 > productLimits.pricePaisa
+  return isPriceTooHigh(numberOf(text) ?? 0)
 }
 
 /** Returns the errors of the table-driven fields, in the words of the form. */

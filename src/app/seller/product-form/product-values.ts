@@ -1,4 +1,5 @@
-import { amountText, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
+import { amountText, readMoney } from '#domain/money.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
@@ -118,8 +119,8 @@ export function productDataOf(
       inEveryLanguage((language) => texts[textName('name', language)].trim()),
     ),
     category: texts.category,
-    price: rupeesFromPaisa(paisaOf(texts.price) ?? 0),
-    offerPrice: rupeesFromPaisa(paisaOf(texts.offerPrice) ?? 0),
+    price: money.encode(readMoney(texts.price) ?? 0),
+    offerPrice: money.encode(readMoney(texts.offerPrice) ?? 0),
     stock: numberOf(texts.stock) ?? null,
     lowStock: numberOf(texts.lowStock) ?? null,
     rooms,
@@ -143,12 +144,6 @@ export function changedData(
   return Object.fromEntries(
     entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
   )
-}
-
-/** The price that a text writes, with or without grouping, in Latin or Devanagari digits; undefined if it writes none. */
-export function paisaOf(text: string): number | undefined {
-  const number = numberOf(text)
-  return number === undefined ? undefined : paisaFromRupees(number)
 }
 
 export function roomsIn(list: unknown): string[] {

@@ -3,11 +3,11 @@ import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { formatSaleEnd } from '#app/seller/sales/sale-sentence.ts'
 import { displayRulesMessages } from '#app/seller/settings/display-rules-messages.ts'
 import { compareAtPaisa } from '#domain/product/price.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, readMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { paisaOf, type Texts } from './product-values.ts'
+import type { Texts } from './product-values.ts'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -22,8 +22,8 @@ export function offeredNow(
   texts: Texts,
   { id, sales }: { id: string; sales: readonly RunningSale[] },
 ): Offered {
-  const pricePaisa = paisaOf(texts.price) ?? 0
-  const baseOfferPaisa = paisaOf(texts.offerPrice) ?? pricePaisa
+  const pricePaisa = readMoney(texts.price) ?? 0
+  const baseOfferPaisa = readMoney(texts.offerPrice) ?? pricePaisa
   const { category } = texts
   if (category === '' || pricePaisa === 0)
     return { pricePaisa, offerPricePaisa: baseOfferPaisa, sale: undefined }

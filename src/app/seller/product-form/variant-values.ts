@@ -1,5 +1,7 @@
+import { isPriceTooHigh } from '#domain/product/price.ts'
+import { money } from '#domain/wire.ts'
 import { languages, type Language } from '#domain/language.ts'
-import { amountText, formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { amountText, formatMoney, readMoney } from '#domain/money.ts'
 import { messages } from '#domain/messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { customColourNames } from '#domain/product/fields/colour.ts'
@@ -9,7 +11,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { sizeIn } from '#domain/product/variant-size.ts'
 import { fieldMessages } from '#app/components/product-fields/product-field-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
-import { paisaOf, type ProductValues, type Texts } from './product-values.ts'
+import type { ProductValues, Texts } from './product-values.ts'
 import {
   isSameValue,
   joined,
@@ -157,8 +159,8 @@ function fieldsOf({ size, colour, name, nameNe, price, offerPrice, stock, sku }:
   return {
     name: name.trim() || nameNe.trim(),
     nameNe: nameNe.trim(),
-    price: rupeesFromPaisa(paisaOf(price) ?? 0),
-    offerPrice: rupeesFromPaisa(paisaOf(offerPrice || price) ?? 0),
+    price: money.encode(readMoney(price) ?? 0),
+    offerPrice: money.encode(readMoney(offerPrice || price) ?? 0),
     stock: numberOf(stock) ?? null,
     sku: sku.trim() || null,
     option: joined([size, colour], 'en') || null,
@@ -174,11 +176,11 @@ export function rowErrors(rows: readonly VariantRow[], language: Language): Reco
   const errors: Record<string, string> = {}
   for (const [at, { name, nameNe, price, offerPrice, stock }] of rows.entries()) {
     const refuse = (field: RowText, text: string) => (errors[`variants.${at}.${field}`] = text)
-    const paisa = paisaOf(price) ?? 0
-    const offer = paisaOf(offerPrice || price) ?? 0
+    const paisa = readMoney(price) ?? 0
+    const offer = readMoney(offerPrice || price) ?? 0
     const max = formatMoney(productLimits.pricePaisa, language, 'when-needed')
     if (name.trim() === '' && nameNe.trim() === '') refuse('name', t.nameRequired)
-    if ((numberOf(price) ?? 0) * 100 > productLimits.pricePaisa) refuse('price', t.priceTooHigh({ max }))
+    if (isPriceTooHigh(numberOf(price) ?? 0)) refuse('price', t.priceTooHigh({ max }))
     else if (paisa <= 0) refuse('price', price.trim() === '' ? t.priceRequired : t.priceInvalid)
     else if (offer > paisa)
       refuse('offerPrice', t.offerTooHigh({ price: formatMoney(paisa, language, 'when-needed') }))

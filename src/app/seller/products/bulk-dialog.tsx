@@ -5,6 +5,7 @@ import {
   type BulkChange,
   type BulkPriceField,
 } from '#domain/product/bulk-change.ts'
+import { money } from '#domain/wire.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -20,7 +21,7 @@ import {
   type BulkItemState,
 } from './bulk-call.ts'
 import type { BulkKind } from './bulk-bar.tsx'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -189,12 +190,12 @@ function BulkPreview({ preview }: { preview: BulkResult }) {
 function Difference({ before, after }: { before: BulkItemState; after: BulkItemState }) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
-  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
+  const price = (rupees: number) => formatMoney(money.decode(rupees), language, 'when-needed')
   const state = ({ inStock, isArchived }: BulkItemState) =>
     isArchived ? more.stateArchived : inStock ? more.stateIn : more.stateOut
   const pairs = [
-    { label: more.price, from: money(before.price), to: money(after.price) },
-    { label: more.offer, from: money(before.offerPrice), to: money(after.offerPrice) },
+    { label: more.price, from: price(before.price), to: price(after.price) },
+    { label: more.offer, from: price(before.offerPrice), to: price(after.offerPrice) },
     { label: undefined, from: state(before), to: state(after) },
   ].filter(({ from, to }) => from !== to)
   return pairs.map(({ label, from, to }) => (

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { money } from '#domain/wire.ts'
 import { lineMessages } from '#domain/product/inventory/line-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import type { Language } from '#domain/language.ts'
-import { amountText, formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { amountText, formatMoney, readMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { numberOf } from '#domain/product/fields/input-text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -125,8 +126,6 @@ function useLineCheck() {
   const t = useMessages(sellerMessages)
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
-  const moneyOf = (rupees: number) =>
-    formatMoney(paisaFromRupees(Math.round(rupees * 100) / 100) ?? 0, language, 'when-needed')
   return (rawInput: LineTexts): Partial<LineTexts> => {
     const price = numberOf(rawInput.price) ?? 0
     const offer = numberOf(rawInput.offer) ?? 0
@@ -135,7 +134,12 @@ function useLineCheck() {
     return {
       ...(price <= 0 && { price: rawInput.price.trim() === '' ? t.priceRequired : t.priceInvalid }),
       ...(offer <= 0 && { offer: t.offerRequired }),
-      ...(price > 0 && offer > price && { offer: t.offerTooHigh({ price: moneyOf(price) }) }),
+      ...(price > 0 &&
+        offer > price && {
+          offer: t.offerTooHigh({
+            price: formatMoney(readMoney(rawInput.price) ?? 0, language, 'when-needed'),
+          }),
+        }),
       ...(isStockWrong && { stock: more.stockInvalid }),
     }
   }
@@ -151,8 +155,8 @@ type LineInCalls = { version: number; price: number; offerPrice: number; stock: 
 function lineOf({ version, price, offerPrice, stock }: LineInCalls): Line {
   return {
     version,
-    pricePaisa: paisaFromRupees(price) ?? 0,
-    offerPaisa: paisaFromRupees(offerPrice) ?? 0,
+    pricePaisa: money.decode(price),
+    offerPaisa: money.decode(offerPrice),
     stock,
   }
 }

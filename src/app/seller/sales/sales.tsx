@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { money, orNull } from '#domain/wire.ts'
 import { textIn } from '#domain/language.ts'
 import { saleSorts } from '#domain/pricing/sale.ts'
 import { saleListQuery } from '#domain/pricing/sale.server.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { saleSentence } from './sale-sentence.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { searchSales, type OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -118,7 +118,7 @@ function bodyOf({
   from,
   to,
 }: OwnedSale) {
-  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  const amount = orNull(money).encode(amountPaisa)
   return {
     id,
     version,

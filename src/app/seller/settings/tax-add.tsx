@@ -3,7 +3,7 @@ import { taxMessages } from './tax-messages.ts'
 import { periodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { filledTexts } from '#domain/language.ts'
 import { saysVat } from '#domain/settings/settings.ts'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { formatNumber, readWhole } from '#domain/number-format.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -53,10 +53,10 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = textsOf(event.currentTarget)
-    const rate = readNumber(input['basisPoints'] ?? '')
+    const rate = input['basisPoints'] ?? ''
     const period = {
       from: input['from'] ?? '',
-      basisPoints: rate === undefined ? (input['basisPoints'] ?? '') : Math.round(rate * 100),
+      basisPoints: readWhole(rate, 100) ?? rate,
       isIncluded: input['isIncluded'] === 'yes',
       isOnShipping: input['isOnShipping'] !== undefined,
       registration: input['registration'],

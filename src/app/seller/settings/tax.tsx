@@ -5,7 +5,7 @@ import type { Messages } from '#domain/messages.ts'
 import { inEveryLanguage, translationFor, type Language } from '#domain/language.ts'
 import { taxMessages } from './tax-messages.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
-import { amountText, formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { amountText, formatMoney, readMoney } from '#domain/money.ts'
 import { dayInKathmandu, formatGregorian } from '#domain/nepal/dates.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
@@ -13,7 +13,6 @@ import { quoteOf } from '#domain/pricing/quote.ts'
 import { periodOn, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { specifiedTax } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
-import { readNumber } from '#domain/number-format.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -152,7 +151,7 @@ function ExampleCalculation({ tax }: { tax: TaxPeriod }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
   const [amount, setAmount] = useState(() => amountText(100_000, language))
-  const unitPaisa = paisaFromRupees(readNumber(amount) ?? 0) ?? 0
+  const unitPaisa = readMoney(amount) ?? 0
   const { totals } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
+import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { cashToCollect, type OrderFacts } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
@@ -80,15 +81,15 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
   const [shortfall, setShortfall] = useState<Shortfall>()
   const [errors, setErrors] = useState<FieldErrors>({})
   const shortPaisa = shortfall === undefined ? 0 : (readAmount(shortfall.amount) ?? 0)
-  const toReceive = Math.max(0, duePaisa - shortPaisa)
-  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const toReceive = remainingPaisa(duePaisa, shortPaisa)
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
 
   function deliver(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const wrong = {
       ...fieldMessages(tenderErrors(tender, toReceive), language),
       ...fieldMessages(wrongShortfall(shortfall), language),
-      ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: money(duePaisa) }) }),
+      ...(shortPaisa >= duePaisa && { 'shortfall.amount': t.shortTooMuch({ amount: moneyText(duePaisa) }) }),
     }
     setErrors(wrong)
     const fields = [...tender.map((_, index) => amountField(index)), 'shortfall.amount', 'shortfall.reason']
@@ -96,14 +97,14 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
     onDeliver({
       tender: tenderBody(tender, toReceive),
       ...(shortfall && {
-        shortfall: { amount: rupeesFromPaisa(shortPaisa), reason: shortfall.reason.trim() },
+        shortfall: { amount: money.encode(shortPaisa), reason: shortfall.reason.trim() },
       }),
     })
   }
 
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={deliver}>
-      <p className={`${styles.amount} ${textStyles.number}`}>{t.due({ amount: money(duePaisa) })}</p>
+      <p className={`${styles.amount} ${textStyles.number}`}>{t.due({ amount: moneyText(duePaisa) })}</p>
       <TenderFields
         tender={tender}
         duePaisa={toReceive}
@@ -124,7 +125,7 @@ function ReceivedForm({ duePaisa, onClose, onDeliver }: AnswerProps & { duePaisa
       <p className={textStyles.caption}>{t.final}</p>
       <div className={styles.actions}>
         <Button type="submit" variant="primary">
-          {t.received({ amount: money(toReceive) })}
+          {t.received({ amount: moneyText(toReceive) })}
         </Button>
         <Button onClick={onClose}>{t.notYet}</Button>
       </div>

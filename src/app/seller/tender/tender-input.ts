@@ -1,6 +1,6 @@
-import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
-import { readNumber } from '#domain/number-format.ts'
-import { tenderLimits, tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
+import { readMoney } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
+import { dueAfter, tenderLimits, tenderMethods, type TenderMethod } from '#domain/payment/tender.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
 /** The input for one part of a split payment. An `amount` of null is what remains after the other parts. */
@@ -17,16 +17,14 @@ export const cashInFull: TenderInput = [{ key: 0, method: 'cash', amount: null, 
 
 /** Reads an amount in paisa; undefined if it is not a number above 0. */
 export function readAmount(text: string): number | undefined {
-  const rupees = readNumber(text)
-  const paisa = rupees === undefined ? undefined : paisaFromRupees(rupees)
-  return paisa === 0 ? undefined : paisa
+  return readMoney(text) || undefined
 }
 
 /** Returns the remaining amount after the entered parts, in paisa; negative if they exceed it. */
 export function restPaisa(tender: TenderInput, duePaisa: number): number {
-  return tender.reduce(
-    (rest, { amount }) => rest - (amount === null ? 0 : (readAmount(amount) ?? 0)),
+  return dueAfter(
     duePaisa,
+    tender.map(({ amount }) => (amount === null ? 0 : (readAmount(amount) ?? 0))),
   )
 }
 
@@ -59,7 +57,7 @@ export function tenderBody(tender: TenderInput, duePaisa: number) {
       const paisa = amount === null ? rest : (readAmount(amount) ?? 0)
       return {
         method,
-        amount: rupeesFromPaisa(paisa),
+        amount: money.encode(paisa),
         ...(reference.trim() && { reference: reference.trim() }),
       }
     })

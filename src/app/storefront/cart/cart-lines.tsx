@@ -1,3 +1,4 @@
+import { linePaisa } from '#domain/pricing/quote.ts'
 import { quantityChoices } from '#domain/cart/cart.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
@@ -95,7 +96,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           className={classNames(styles.amount, textStyles.number, line.state !== 'in-stock' && styles.absent)}
         >
           {line.state === 'in-stock'
-            ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
+            ? formatMoney(linePaisa({ ...line, unitPaisa: product.offerPricePaisa }), language, 'when-needed')
             : t.notCounted}
         </p>
         <RemoveButton id={line.id} nameId={nameId} isNarrow />

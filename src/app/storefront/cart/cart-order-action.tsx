@@ -42,7 +42,7 @@ export function OrderAction({ checkout, button, advance, refusals, inquiryLocati
   const language = useLanguage()
   const { lines, addresses, notice, paymentType, advance: cartAdvance } = checkout
   const label =
-    cartAdvance === undefined
+    cartAdvance === null
       ? paymentType === 'Online Payment'
         ? t.payNow
         : t.placeOrder

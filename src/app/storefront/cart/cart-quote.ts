@@ -3,12 +3,11 @@ import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { normalizeExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
-import { paisaFromRupees } from '#domain/money.ts'
+import { decodeQuote, type QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
+import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
-import type { CartAdvance } from '#app/storefront/cart/ordering/advance-payment.tsx'
-import type { QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
+import type { Quoted, QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { PublicPricing } from '#shop/pricing/pricing.ts'
-import { quotedTotals, type Quoted } from '#app/components/order/quote-totals.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -28,15 +27,14 @@ type Asking = {
 
 /** The reason why the store has no delivery estimate for a location. */
 export type NoDeliveryReason = (typeof noDeliveryReasons)[number]
-type CartOffers = Quoted['offers']
 export type CartQuote = {
   totals: DisplayedTotals
-  /** Undefined if none is due. */
-  advance: CartAdvance | undefined
+  /** Null if none is due. */
+  advance: QuotedAdvance | null
   /** Undefined until the store has responded. */
   delivery: PromisedDays | undefined
   /** The delivery services on offer; undefined until the store has responded. */
-  offers: CartOffers | undefined
+  offers: DeliveryOffers | undefined
   /** The selected delivery services. */
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
@@ -71,7 +69,7 @@ export function useCartQuote(asking: Asking): CartQuote {
   const items = lines
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
-  const offers = quoteResult?.quoted.offers
+  const offers = quoteResult && decodeQuote(quoteResult.quoted).offers
   const extras = offeredExtras(asking.extras, offers)
   const body = JSON.stringify({
     items,
@@ -129,7 +127,7 @@ export function needsQuote({ hasDefaultDelivery, hasAdvance }: PublicPricing): b
 }
 
 const unanswered = {
-  advance: undefined,
+  advance: null,
   delivery: undefined,
   refusals: [],
   refusedBy: undefined,
@@ -148,25 +146,20 @@ type Now = { isNow: boolean; isShippingOpen: boolean }
  * quote arrives.
  */
 function readQuote({ quoted, tooMany }: StoreQuote, { isNow, isShippingOpen }: Now) {
+  const quote = decodeQuote(quoted)
   const refusals = isNow ? quoted.refusals : []
   const refusedBy = noDeliveryReasons.find((reason) => refusals.some(({ code }) => code === reason))
   return {
     totals: {
-      ...quotedTotals(quoted),
+      ...quote,
       isShippingOpen: isShippingOpen || refusedBy !== undefined,
-      coupon: quoted.coupon,
     },
-    advance: isNow ? advanceIn(quoted) : undefined,
-    delivery: isNow ? quoted.delivery : undefined,
+    advance: isNow ? quote.advance : null,
+    delivery: isNow ? quote.delivery : undefined,
     refusals: refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message),
     refusedBy,
     couponError: isNow ? (tooMany ?? refusals.find(isOfCoupon)?.message) : undefined,
   }
-}
-
-function advanceIn({ advance, due, retained }: Quoted): CartAdvance | undefined {
-  if (advance === undefined || due === undefined || retained === undefined) return undefined
-  return { paisa: paisaFromRupees(advance) ?? 0, restPaisa: paisaFromRupees(due) ?? 0, terms: retained }
 }
 
 /** Returns the location in the form of an address. */
@@ -177,12 +170,12 @@ function asAddressed(deliveryLocation: DeliveryLocation) {
 }
 
 /** Returns the selected delivery services that the location offers; null until that is known. */
-function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefined): OrderExtras | null {
+function offeredExtras(extras: OrderExtras | null, offers: DeliveryOffers | undefined): OrderExtras | null {
   if (extras === null || offers === undefined) return null
   return normalizeExtras({
     ...extras,
     carryUp: extras.carryUp && offers.carrying !== null,
-    assembly: offers.assembly === null ? [] : extras.assembly,
+    assembly: offers.assemblyPaisa === null ? [] : extras.assembly,
   })
 }
 

@@ -122,7 +122,7 @@ export function CartSummary(props: CartSummaryProps) {
         </Suspense>
         <PaymentPicker
           {...{ choice, paymentType, isSentAbroad }}
-          canPayCash={!isSentAbroad && quote.refusedBy === undefined && quote.advance === undefined}
+          canPayCash={!isSentAbroad && quote.refusedBy === undefined && quote.advance === null}
           onChoose={setPaymentType}
         />
         <CouponField

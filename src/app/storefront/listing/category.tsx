@@ -7,6 +7,7 @@ import {
   type MetaFunction,
   useLocation,
 } from 'react-router'
+import { money } from '#domain/wire.ts'
 import { findCategory, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { categoryMessages } from './category-messages.ts'
@@ -173,14 +174,14 @@ function NothingInCategory({ category, query, lowestPaisa }: NothingProps) {
   const { pathname } = useLocation()
   const t = useMessages(categoryMessages)
   const { resetFilters } = useMessages(listingMessages)
-  const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
+  const price = (rupees: number) => formatMoney(money.decode(rupees), language, 'when-needed')
   function help(): string {
     const { minRupees = 0, maxRupees } = query
     if (!hasFilters(query)) return t.emptyHelp({ category })
     if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined)
       return t.noneHelp({ category })
     const lowest = formatMoney(lowestPaisa, language, 'when-needed')
-    return t.nonePriceHelp({ category, min: money(minRupees), max: money(maxRupees), lowest })
+    return t.nonePriceHelp({ category, min: price(minRupees), max: price(maxRupees), lowest })
   }
   return (
     <EmptyState

@@ -1,6 +1,6 @@
+import { money } from '#domain/wire.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { priceLimits, wholeForm } from '#app/components/listing/listing-address.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { unreadName, unreadOf } from './omitted-filters.server.ts'
@@ -36,15 +36,17 @@ export function categoryQuery(params: URLSearchParams): URLSearchParams {
 function readAddress(params: URLSearchParams): ListQuery {
   const query = readListQuery(Object.fromEntries(params))
   const isUnlimited = query.minPaisa === 0 || params.has(wholeForm)
-  return isUnlimited && query.maxPaisa === priceLimits.max * 100 ? { ...query, maxPaisa: undefined } : query
+  return isUnlimited && query.maxPaisa === money.decode(priceLimits.max)
+    ? { ...query, maxPaisa: undefined }
+    : query
 }
 
 type Named = readonly [name: string, value: string | number | undefined]
 
 function filtersOf(query: ListQuery): Named[] {
   return [
-    ['minPrice', query.minPaisa ? rupeesFromPaisa(query.minPaisa) : undefined],
-    ['maxPrice', query.maxPaisa === undefined ? undefined : rupeesFromPaisa(query.maxPaisa)],
+    ['minPrice', query.minPaisa ? money.encode(query.minPaisa) : undefined],
+    ['maxPrice', query.maxPaisa === undefined ? undefined : money.encode(query.maxPaisa)],
     ['inStock', query.inStockOnly ? 'true' : undefined],
     ...Object.entries(attributeTexts(query.attributes)),
     ['group', query.isFolded ? 'family' : undefined],

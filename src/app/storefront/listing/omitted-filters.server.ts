@@ -4,13 +4,14 @@ import {
   attributeTexts,
   type AttributeFilter,
 } from '#domain/catalogue/attributes.ts'
+import { money } from '#domain/wire.ts'
 import { searchMaxLength, unreadFields, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Language } from '#domain/language.ts'
 import { ignoredFilterMessages } from './ignored-filter-messages.ts'
 import { attributeMessages } from '#app/components/listing/attribute-messages.ts'
 import { listingMessages } from '#app/components/listing/listing-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { sizeTexts } from '#app/components/listing/listing-chosen.ts'
@@ -91,19 +92,19 @@ async function filterWords(
   if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
     return [t.noneSuch({ omitted: all.join(', ') })]
   const cheap = await searchProducts(shop, { ...query, language, sort: 'price-asc', page: 1, limit: 1 })
-  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const moneyText = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const isOther = noun === '' || Object.keys(query.attributes ?? {}).length > 0
   return cheap.products.map(({ offerPricePaisa }) =>
     t.noneWithin({
       omitted: isOther ? t.suchProduct : noun,
-      max: money(maxPaisa),
-      cheapest: money(offerPricePaisa),
+      max: moneyText(maxPaisa),
+      cheapest: moneyText(offerPricePaisa),
     }),
   )
 }
 
 function rupees(paisa: number | undefined): number | undefined {
-  return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
+  return paisa === undefined ? undefined : money.encode(paisa)
 }
 
 function filterText(name: (typeof filters)[number], language: Language): string {

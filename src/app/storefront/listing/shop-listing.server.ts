@@ -1,5 +1,5 @@
+import { money } from '#domain/wire.ts'
 import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { toCard, type Product } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
@@ -128,7 +128,7 @@ function queryOf(request: ListingRequest, { page, screen }: { page: number; scre
 }
 
 function rupees(paisa: number | undefined): number | undefined {
-  return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
+  return paisa === undefined ? undefined : money.encode(paisa)
 }
 
 function categoryText(category: ListingRequest['category']): string {

@@ -1,5 +1,5 @@
 import type { PageReviews } from '#app/storefront/product/reviews/page-reviews.server.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { availabilityOf } from '#domain/product/stock.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -44,7 +44,7 @@ export function structuredProduct({ product, reviews, nobody, origin, address }:
       '@type': 'Offer',
       url: address,
       priceCurrency: 'NPR',
-      price: rupeesFromPaisa(product.offerPricePaisa),
+      price: money.encode(product.offerPricePaisa),
       availability: `https://schema.org/${availabilityOf(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
     },

@@ -80,7 +80,11 @@ function allGrams(lines: readonly DeliveryLine[]): number | null {
   )
 }
 
-function carryingPaisa({ carrying }: ZoneTerms, extras: OrderExtras | null): number {
+/** Returns the fee for carrying an order up the stairs or by lift; 0 if that is not selected or not offered. */
+export function carryingPaisa(
+  { carrying }: Pick<ZoneTerms, 'carrying'>,
+  extras: Pick<OrderExtras, 'floor' | 'hasLift' | 'carryUp'> | null,
+): number {
   if (!carrying || !extras?.carryUp) return 0
   return extras.floor * (extras.hasLift ? carrying.liftPaisa : carrying.stairsPaisa)
 }

@@ -106,7 +106,6 @@ type CallValues<T extends FieldTable> = {
 
 export type ColumnValues = FieldValues<typeof columnFields>
 export type Attributes = FieldValues<typeof attributeFields>
-export type ColumnValuesJson = JsonValues<typeof columnFields>
 export type AttributesJson = JsonValues<typeof attributeFields>
 export type FieldCalls = CallValues<typeof productFields>
 

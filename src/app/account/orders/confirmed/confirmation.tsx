@@ -24,13 +24,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './confirmation.module.css'
 
 export type ShopContact = { phone: string | undefined; hours: string | undefined }
-/** The facts that the confirmation of a placed order shows; `createdAt` is ISO 8601 in UTC. */
+/** The facts that the confirmation of a placed order shows. */
 export type ConfirmedOrder = OrderFacts & {
   id: string
   number: number
   /** The numbers of unpaid orders that this order replaced and cancelled. */
   replaces: readonly number[]
-  createdAt: string
+  createdAt: Date
   /** What is still to pay. */
   duePaisa: number
   totalPaisa: number

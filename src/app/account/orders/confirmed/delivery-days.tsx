@@ -11,8 +11,7 @@ import * as styles from './delivery-days.module.css'
 const visibleDays = 7
 
 type DeliveryDaysProps = {
-  /** ISO 8601 in UTC. */
-  placedAt: string
+  placedAt: Date
   promised: PromisedDays
 }
 
@@ -23,7 +22,7 @@ type DeliveryDaysProps = {
 export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
-  const placed = dayInKathmandu(new Date(placedAt))
+  const placed = dayInKathmandu(placedAt)
   const lastStart = addDays(promised.to, 1 - visibleDays)
   const start = placed < lastStart ? lastStart : placed
   if (promised.from < start) return null

@@ -290,10 +290,8 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
               ))}
             </div>
             <span className={styles.totals}>
-              {line.listedPaisa !== null && (
-                <s className={textStyles.caption}>{money(line.listedPaisa * line.quantity)}</s>
-              )}
-              <span className={textStyles.number}>{money(line.unitPaisa * line.quantity)}</span>
+              {line.listedPaisa !== null && <s className={textStyles.caption}>{money(line.listedPaisa)}</s>}
+              <span className={textStyles.number}>{money(line.amountPaisa)}</span>
             </span>
           </div>
         ))}

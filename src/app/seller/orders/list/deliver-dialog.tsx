@@ -1,7 +1,7 @@
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { cashToCollect } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -22,7 +22,7 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
   const order = useMessages(sellerOrderMessages)
   const status = useMessages(orderStatusMessages)
   const language = useLanguage()
-  const cash = orders.reduce((sum, one) => sum + cashToCollect(one), 0)
+  const cash = sumPaisa(orders.map((one) => cashToCollect(one)))
   function deliver() {
     onClose()
     onDeliver(orders.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { canBecome, manyStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -34,7 +34,7 @@ export function SelectionBar({ selection, onPrint }: SelectionBarProps) {
   const { isSending, move, refused } = useMoveMany(selection)
   const { orders } = selection
   if (orders.length === 0) return null
-  const sum = orders.reduce((total, { totalPaisa }) => total + totalPaisa, 0)
+  const sum = sumPaisa(orders.map(({ totalPaisa }) => totalPaisa))
   return (
     <>
       {/* Space for the fixed bar, so that the last row can be scrolled into view. */}

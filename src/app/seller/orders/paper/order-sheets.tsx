@@ -124,7 +124,7 @@ export function OrderSheet({ order, head }: SheetProps) {
               <ProductCell line={line} />
               <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>
               <td className={styles.figure}>{money(line.unitPaisa)}</td>
-              <td className={styles.figure}>{money(line.unitPaisa * line.quantity)}</td>
+              <td className={styles.figure}>{money(line.amountPaisa)}</td>
             </tr>
           ))}
         </tbody>

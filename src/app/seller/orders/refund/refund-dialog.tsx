@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { agreedRefundMessages } from './agreed-refund-messages.ts'
-import { amountText, formatMoney } from '#domain/money.ts'
+import { amountText, formatMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -54,9 +54,8 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
     },
   })
   const selectedLines = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
-  const linesPaisa = selectedLines.reduce(
-    (sum, { productId, totals }) => sum + (totals[(counts[productId] ?? 0) - 1] ?? 0),
-    0,
+  const linesPaisa = sumPaisa(
+    selectedLines.map(({ productId, totals }) => totals[(counts[productId] ?? 0) - 1] ?? 0),
   )
 
   function agree(event: SyntheticEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
-import { amountText, paisaFromRupees } from '#domain/money.ts'
+import { percent } from '#domain/wire.ts'
+import { amountText, readMoney } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import type { AdvanceRule } from '#domain/payment/advance.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 
@@ -20,7 +21,9 @@ export function ruleInput({ size, scope }: AdvanceRule, key: number, language: L
     key,
     size: size.kind,
     value:
-      size.kind === 'sum' ? amountText(size.paisa, language) : formatNumber(size.basisPoints / 100, language),
+      size.kind === 'sum'
+        ? amountText(size.paisa, language)
+        : formatNumber(percent.encode(size.basisPoints), language),
     scope: scope.kind,
     threshold: scope.kind === 'above' ? amountText(scope.paisa, language) : '',
     productIds: scope.kind === 'products' ? scope.productIds : [],
@@ -61,7 +64,7 @@ export function wrongRule({ size, value, scope, threshold, productIds }: RuleInp
   }
 }
 
+// Basis points are hundredths of a per cent, as paisa are of a rupee.
 function hundredfold(text: string): number | string {
-  const value = readNumber(text)
-  return value === undefined ? text : (paisaFromRupees(value) ?? text)
+  return readMoney(text) ?? text
 }

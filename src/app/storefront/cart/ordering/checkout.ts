@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState, useEffect, useEffectEvent } from 'rea
 import { useNavigate } from 'react-router'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
-import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import { extrasWithHome, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
@@ -11,12 +11,11 @@ import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, removeOrderedItems } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
-import type { Quoted } from '#app/components/order/quote-totals.ts'
+import type { QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
 import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/last-order.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
-import type { CartAdvance } from './advance-payment.tsx'
 import { nextAddressControl, type Addresses } from './addresses.ts'
 import { useSharedHome } from './extras.tsx'
 import {
@@ -47,8 +46,8 @@ export type Checkout = {
   totalPaisa: number
   addresses: Addresses
   paymentType: PaymentType
-  /** The advance of a cash order, which is paid at once; undefined if none is due. */
-  advance: CartAdvance | undefined
+  /** The advance of a cash order, which is paid at once; null if none is due. */
+  advance: QuotedAdvance | null
   /** The gateway of an online payment; undefined where the store has none. */
   gateway: GatewayName | undefined
   /** The unchecked input of the tax number (PAN) of a business. */
@@ -172,7 +171,8 @@ function useRefusal({ checkout: { refresh, adopt, setNotice }, indeterminateOrde
       endSession('all')
       return goToLogin('login')
     }
-    const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
+    const { total }: { total?: unknown } = failure.body
+    const newTotalPaisa = typeof total === 'number' ? money.decode(total) : undefined
     if (failure.status === 409) {
       setNotice(
         newTotalPaisa === undefined || newTotalPaisa === oldTotalPaisa
@@ -211,6 +211,9 @@ function useCheckoutLogin(): (mode: 'login' | 'register') => void {
   return (mode) => void navigate(mode === 'register' ? `${path}&mode=register` : path)
 }
 
+/** The totals and estimates that the store computes for an order before it is placed. */
+export type Quoted = ResponseOf<'POST', '/order/quote'>
+
 type PlaceOrderResponse = ResponseOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]>
 
 type PaymentOfOrder = Pick<Checkout, 'totalPaisa' | 'estimatedBy' | 'gateway' | 'advance'>
@@ -227,12 +230,12 @@ async function sendOrder(
       items: fingerprint.items,
       address: fingerprint.addressId,
       paymentOption: fingerprint.paymentType,
-      ...((fingerprint.paymentType === 'Online Payment' || advance !== undefined) && { gateway }),
+      ...((fingerprint.paymentType === 'Online Payment' || advance !== null) && { gateway }),
       ...(fingerprint.buyerPan?.trim() && { buyerPan: fingerprint.buyerPan }),
       ...(fingerprint.extras && { extras: fingerprint.extras }),
       ...(fingerprint.coupon && { coupon: fingerprint.coupon }),
-      expectedTotal: rupeesFromPaisa(totalPaisa),
-      expectedAdvance: advance ? { amount: rupeesFromPaisa(advance.paisa), retained: advance.terms } : null,
+      expectedTotal: money.encode(totalPaisa),
+      expectedAdvance: advance ? { amount: money.encode(advance.paisa), retained: advance.terms } : null,
       ...(estimatedBy !== undefined && { expectedBy: estimatedBy }),
     },
   })

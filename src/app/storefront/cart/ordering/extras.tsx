@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { extrasMessages } from '#app/components/order/extras-messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -14,7 +14,7 @@ import { useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, storageNames } from '#app/components/order/order-choices.ts'
-import type { Quoted } from '#app/components/order/quote-totals.ts'
+import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
@@ -90,7 +90,7 @@ export function useSharedHome(): Home {
 }
 
 type CartExtrasProps = {
-  offers: Quoted['offers'] | undefined
+  offers: DeliveryOffers | undefined
   lines: readonly CartLine[]
 }
 
@@ -99,9 +99,9 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
   const [extras, onChange] = useCartExtras()
   const t = useMessages(extrasMessages)
   const language = useLanguage()
-  if (offers === undefined || (offers.carrying === null && offers.assembly === null)) return null
-  const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
-  const { carrying, assembly: price } = offers
+  if (offers === undefined || (offers.carrying === null && offers.assemblyPaisa === null)) return null
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const { carrying, assemblyPaisa } = offers
   const without = (removedId: string) => extras.assembly.filter((id) => id !== removedId)
   return (
     <fieldset className={`${styles.part} ${styles.extras}`}>
@@ -114,7 +114,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
           {t.carryUp}
           <br />
           <span className={textStyles.caption}>
-            {t.carryPrice({ stairs: money(carrying.stairs), lift: money(carrying.lift) })}
+            {t.carryPrice({ stairs: money(carrying.stairsPaisa), lift: money(carrying.liftPaisa) })}
           </span>
         </CheckField>
       )}
@@ -135,7 +135,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
           </CheckField>
         </>
       )}
-      {price !== null &&
+      {assemblyPaisa !== null &&
         lines.map(({ id, product }) =>
           product === undefined ? null : (
             <CheckField
@@ -145,7 +145,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
                 onChange({ assembly: currentTarget.checked ? [...without(id), id] : without(id) })
               }
             >
-              {t.assemble({ name: product.name, price: money(price) })}
+              {t.assemble({ name: product.name, price: money(assemblyPaisa) })}
             </CheckField>
           ),
         )}

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
@@ -61,7 +62,7 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
 type UnpaidPayment = { paisa: number; isByQr: boolean }
 
 function paymentOf({ amount, advance, qr }: ResponseOf<'GET', '/order/:id'>['order']): UnpaidPayment {
-  return { paisa: paisaFromRupees(advance?.amount ?? amount) ?? 0, isByQr: Boolean(qr) }
+  return { paisa: money.decode(advance?.amount ?? amount), isByQr: Boolean(qr) }
 }
 
 type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; readAgain: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sameRoomMessages } from './same-room-messages.ts'
 import { cardMessages } from '#app/components/product-card/card-messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -126,7 +126,7 @@ function SelectionTotal({ products, count, isWithThis }: SelectionTotalProps) {
   const language = useLanguage()
   const { items } = useCart()
   const missing = products.filter(({ id }) => !items[id])
-  const sum = products.reduce((paisa, product) => paisa + product.offerPricePaisa, 0)
+  const sum = sumPaisa(products.map(({ offerPricePaisa }) => offerPricePaisa))
   return (
     <div className={styles.together}>
       <p className={textStyles.caption}>{t[isWithThis ? 'together' : 'these']({ count })}</p>

@@ -1,4 +1,5 @@
-import type { PriceStep } from '#shop/pricing/price-history.ts'
+/** The offer price of a product in paisa from a time on, until the next step. */
+export type PriceStep = { from: Date; offerPaisa: number }
 
 /** The drawing's own size; it is as wide as its place. */
 export const chartSize = { width: 600, height: 160, margin: 8 } as const

@@ -1,0 +1,28 @@
+import { field, moment, money, recordOf, same } from '#domain/wire.ts'
+import { duePaisa } from '#domain/order/order-money.ts'
+import type { Order, OrderEvent } from './placed-order.ts'
+
+type ProgressField = 'number' | 'status' | 'paymentType' | 'isPaid' | 'isTest' | 'promised' | 'shipment'
+type Progress = Pick<Order, ProgressField | 'totalPaisa' | 'createdAt'> & {
+  /** What is still to pay. */
+  duePaisa: number
+  events: readonly Omit<OrderEvent, 'note'>[]
+}
+
+const progress = recordOf<Progress>()({
+  totalPaisa: field('amount', money),
+  duePaisa: field('due', money),
+  createdAt: field('createdAt', moment),
+  events: field('history', same<Progress['events']>()),
+})
+
+/** Returns the progress of an order without personal data. Its events have no notes, because staff write them freely. */
+export function encodeProgress(order: Order) {
+  const { number, status, paymentType, isPaid, isTest, promised, shipment, totalPaisa, createdAt } = order
+  const facts = { number, status, paymentType, isPaid, isTest, promised, shipment, totalPaisa, createdAt }
+  const events = order.events.map((event) => ({ status: event.status, at: event.at }))
+  return progress.encode({ ...facts, duePaisa: duePaisa(order), events })
+}
+
+/** Returns the progress in a response of the API. */
+export const decodeProgress = progress.decode

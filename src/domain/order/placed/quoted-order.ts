@@ -1,0 +1,29 @@
+import type { Text } from '#domain/language.ts'
+import type { RetentionTerms } from '#domain/payment/advance.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
+import type { LineParts, OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
+import type { BoughtLine } from '#domain/order/bought-product.ts'
+
+/** A line with its parts of the order's discount and tax. */
+export type QuotedLine = BoughtLine & LineParts
+
+/** The reason why an order would be refused; `productId` is set if it is about one product. */
+export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
+
+/** The quote of an order. Unavailable lines are excluded from the totals and listed in `refusals`. */
+export type OrderQuoted = {
+  lines: readonly QuotedLine[]
+  totals: OrderTotals
+  /** The advance that is due for a cash order, and what is retained of it; null if none is due. */
+  advance: { paisa: number; retained: RetentionTerms } | null
+  /** The coupon that is in the sums; one that is refused is not. */
+  coupon: string | null
+  taxLabel: Text
+  shippingParts: readonly ShippingPart[]
+  delivery: PromisedDays
+  offers: DeliveryOffers
+  refusals: readonly QuoteRefusal[]
+}

@@ -1,0 +1,121 @@
+import { rupeesFromPaisa } from './money.ts'
+import { namedTexts, namesOfText, textsNamed, type Named } from './text-names.ts'
+import type { InEachLanguage } from './language.ts'
+
+/** Converts a value of the code to its form in JSON, and back. Both functions are pure. */
+export type Codec<Value, Wire> = { encode(value: Value): Wire; decode(wire: Wire): Value }
+
+/** Integer paisa; on the wire rupees with at most two decimals. */
+export const money: Codec<number, number> = {
+  encode: rupeesFromPaisa,
+  decode: (rupees) => Math.round(rupees * 100),
+}
+
+/** Integer basis points; per cent on the wire. */
+export const percent: Codec<number, number> = {
+  encode: (basisPoints) => basisPoints / 100,
+  decode: (wire) => Math.round(wire * 100),
+}
+
+/** A moment; ISO 8601 in UTC on the wire. */
+export const moment: Codec<Date, string> = {
+  encode: (date) => date.toISOString(),
+  decode: (wire) => new Date(wire),
+}
+
+/** A value that is the same on the wire, under another name. */
+export function same<Value>(): Codec<Value, Value> {
+  return { encode: (value) => value, decode: (wire) => wire }
+}
+
+/** Passes null on as it is. */
+export function orNull<Value, Wire>({
+  encode,
+  decode,
+}: Codec<Value, Wire>): Codec<Value | null, Wire | null> {
+  return {
+    encode: (value) => (value === null ? null : encode(value)),
+    decode: (wire) => (wire === null ? null : decode(wire)),
+  }
+}
+
+export function listOf<Value, Wire>({
+  encode,
+  decode,
+}: Codec<Value, Wire>): Codec<readonly Value[], readonly Wire[]> {
+  return {
+    encode: (values) => values.map((value) => encode(value)),
+    decode: (wires) => wires.map((wire) => decode(wire)),
+  }
+}
+
+/** What the wire has instead of a field of a record, and under which names. */
+type Field<Value, Wire extends object> = {
+  names: readonly string[]
+  put(wire: Record<string, unknown>, value: Value): void
+  take(wire: Wire): Value
+}
+
+/** A field that has another name or form on the wire. */
+export function field<Name extends string, Value, Wire>(
+  name: Name,
+  codec: Codec<Value, Wire>,
+): Field<Value, Record<Name, Wire>> {
+  return {
+    names: [name],
+    put(wire, value) {
+      wire[name] = codec.encode(value)
+    },
+    take: (wire) => codec.decode(wire[name]),
+  }
+}
+
+/** A text in each language, which the wire has under a name for each language. */
+export function texts<Name extends string, Texts extends InEachLanguage<unknown>>(
+  name: Name,
+): Field<Texts, Named<Name, Texts>>
+export function texts(name: string) {
+  return {
+    names: namesOfText(name),
+    put: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
+      void Object.assign(wire, namedTexts(name, value)),
+    take: (wire: Readonly<Record<string, unknown>>) => textsNamed(name, wire),
+  }
+}
+
+type Fields<Value> = { readonly [Name in keyof Value]?: Field<Value[Name], object> }
+type WireOf<One> = One extends { take(wire: infer Wire): unknown } ? Wire : never
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (one: infer Every) => void
+  ? Every
+  : never
+
+/** The form of a record on the wire. */
+type WireRecord<Value, Table> = Omit<Value, keyof Table> & All<WireOf<Table[keyof Table]>>
+
+/** A record. The table has the fields that the wire names or writes otherwise; all others are the same. */
+export function recordOf<Value extends object>(): <const Table extends Fields<Value>>(
+  table: Table,
+) => Codec<Value, WireRecord<Value, Table>>
+export function recordOf() {
+  return (table: Readonly<Record<string, Field<unknown, object>>>): Codec<object, object> => {
+    const fields = new Map(Object.entries(table))
+    const names = new Set([...fields.values()].flatMap((one) => one.names))
+    return {
+      encode(value) {
+        const wire: Record<string, unknown> = {}
+        for (const [name, one] of Object.entries(value)) {
+          const other = fields.get(name)
+          if (other === undefined) wire[name] = one
+          else other.put(wire, one)
+        }
+        return wire
+      },
+      decode(wire) {
+        const value: Record<string, unknown> = {}
+        for (const [name, one] of Object.entries(wire)) if (!names.has(name)) value[name] = one
+        for (const [name, one] of fields) value[name] = one.take(wire)
+        return value
+      },
+    }
+  }
+}
