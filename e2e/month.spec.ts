@@ -479,7 +479,7 @@ async function setQr(page: Page): Promise<void> {
   await expect(form.getByRole('img', { name: 'Shop’s own QR' })).toBeVisible()
   await tick(form.getByLabel('Offer it to customers as Online Payment'))
   await form.getByLabel('Account name').fill('Patan House Pvt. Ltd.')
-  const saved = page.waitForResponse('**/api/seller/settings/save')
+  const saved = page.waitForResponse('**/seller/settings/payment.data')
   await form.getByRole('button', { name: 'Save' }).click()
   expect((await saved).ok()).toBe(true)
 }

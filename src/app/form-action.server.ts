@@ -2,6 +2,7 @@ import { createContext, data, redirect, type ActionFunctionArgs, type Params } f
 import { localPath } from '#domain/language.ts'
 import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { fieldMessages } from '#domain/refusal/validation-messages.ts'
+import { extendWaitLimit } from '#lib/wait-limit.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { shopContext } from './shop-context.server.ts'
@@ -14,14 +15,19 @@ type ShopperSession = { token: string; cookieExpiresAt: Date | undefined; browse
 export type FormEffects = {
   /** Applies the limits of a call to the request. Throws a ShopError. */
   guard(path: PathOf<'POST'> | undefined): Promise<void>
+  /** Whether scripts sent the form and show its result. A document is sent to the next page instead. */
+  hasScripts: boolean
   /** Identifies the browser at its next login. */
   browserToken: string | undefined
   startSession(session: ShopperSession): void
-  endSession(): void
+  endSession(side: 'shopper' | 'seller'): void
   /** How long a client waits after too many requests; set by the action. */
   retryAfterSeconds: number | undefined
   rememberParticipant(participant: { token: string; expiresAt: Date; key: string }): void
 }
+
+// Each statement still has its own limit.
+const longWaitMs = 10 * 60_000
 
 export const formEffects = createContext<FormEffects>()
 
@@ -37,15 +43,36 @@ export type SentForm = {
   values: Readonly<Record<string, string>>
   /** All values of a repeated name. */
   all(name: string): string[]
+  /** The input of a screen that scripts send: the JSON of the field `body`, or `values` without one. */
+  body: unknown
+  /** The idempotency key of the form, from the field `key`. */
+  key: string | undefined
 }
+
+/** What a form shows after it is saved. The message appears in a toast. */
+export type FormResult = Readonly<Record<string, unknown>> & { message?: string }
 
 export type PageForm = {
   /** The call whose limits apply; without it the limit of other writes applies. */
   limitsOf?: PathOf<'POST'>
+  /** Reads or writes many rows, and may wait longer for the database than other forms. */
+  isLong?: true
   /** The field that shows a refusal without a field. */
   blamed?: string
-  /** Returns the English path of the page that follows, an address that is no page, or a result for this page. */
-  send(form: SentForm): Promise<string | { location: string } | { result: unknown }>
+  /** The field that shows the error of a value with another name. */
+  fieldOf?: Readonly<Record<string, string>>
+  /**
+   * Returns the English path of the page that follows, an address that is no page, a result for this page, or errors
+   * by field. With scripts, a result that has a next path stays on the page.
+   */
+  send(
+    form: SentForm,
+  ): Promise<
+    | string
+    | { location: string }
+    | { result: unknown; next?: string }
+    | { errors: Readonly<Record<string, string>> }
+  >
 }
 
 export type PageForms = Readonly<Record<string, PageForm>>
@@ -67,18 +94,29 @@ export function formAction(forms: PageForms) {
       if (!input || !form) throw new ShopError('malformed-form')
       const sent = { shop, effects, params, query: new URL(request.url).searchParams }
       const values = Object.fromEntries(textsIn(input))
-      const next = await form.send({ ...sent, values, all: (field) => valuesOf(input, field) })
-      if (typeof next !== 'string' && 'result' in next) return data(next)
-      return redirect(
-        typeof next === 'string' ? pathInHeader(localPath(shop.language, next)) : next.location,
-        303,
-      )
+      if (form.isLong) extendWaitLimit(longWaitMs)
+      const all = (field: string) => valuesOf(input, field)
+      const next = await form.send({ ...sent, values, all, body: bodyOf(values), key: values['key'] })
+      if (typeof next === 'string') return redirect(pathInHeader(localPath(shop.language, next)), 303)
+      if ('location' in next) return redirect(next.location, 303)
+      if ('errors' in next) {
+        const refused = refusedForm(new ShopError('invalid-input'), { shop, name: String(name), input, form })
+        const withErrors = { ...refused, errors: next.errors }
+        context.set(refusedFormContext, withErrors)
+        return data(withErrors, 400)
+      }
+      if (next.next !== undefined && !effects.hasScripts)
+        return redirect(pathInHeader(localPath(shop.language, next.next)), 303)
+      return data({ result: next.result })
     } catch (error) {
-      if (!(error instanceof ShopError) || error.code === 'store-unavailable') throw error
-      // A seller who is no shopper may log in as one.
-      if (error.code === 'not-logged-in' || error.code === 'not-allowed')
-        return redirect(loginPath(shop), 303)
-      const refused = refusedForm(error, { shop, name: String(name), input, blamed: form?.blamed })
+      if (!(error instanceof ShopError)) throw error
+      if (!effects.hasScripts) {
+        if (error.code === 'store-unavailable') throw error
+        // A seller who is no shopper may log in as one.
+        if (error.code === 'not-logged-in' || error.code === 'not-allowed')
+          return redirect(loginPath(shop), 303)
+      }
+      const refused = refusedForm(error, { shop, name: String(name), input, form })
       context.set(refusedFormContext, refused)
       effects.retryAfterSeconds = error.params.seconds
       return data(refused, statusOf[error.code] ?? 400)
@@ -89,13 +127,18 @@ export function formAction(forms: PageForms) {
 
 // Other refusals are 400, because the page with the corrected form is the way on.
 const statusOf: Partial<Record<RefusalCode, number>> = {
+  'not-logged-in': 401,
+  'not-allowed': 403,
   'not-found': 404,
+  'settings-changed': 409,
   'shared-list-over': 410,
   'too-many-requests': 429,
+  'store-unavailable': 503,
 }
 
-/** Returns the path of the login that leads back to the requested page. */
+/** Returns the path of the login that leads back to the requested page. A seller's page is its own login. */
 export function loginPath({ language, requested }: Shop): string {
+  if (/^\/seller(\/|$)/.test(requested)) return localPath(language, requested)
   return localPath(language, `/login?redirect=${encodeURIComponent(localPath(language, requested))}`)
 }
 
@@ -122,14 +165,24 @@ function valuesOf(input: FormData, name: string): string[] {
   return input.getAll(name).filter((value) => typeof value === 'string')
 }
 
+function bodyOf(values: Readonly<Record<string, string>>): unknown {
+  if (values['body'] === undefined) return values
+  try {
+    return JSON.parse(values['body'])
+  } catch {
+    throw new ShopError('malformed-form')
+  }
+}
+
 type Refused = {
   shop: Shop
   name: string
   input: FormData | undefined
-  blamed: string | undefined
+  form: PageForm | undefined
 }
 
-function refusedForm(error: ShopError, { shop, name, input, blamed }: Refused): RefusedForm {
+function refusedForm(error: ShopError, { shop, name, input, form }: Refused): RefusedForm {
+  const { blamed, fieldOf = {} } = form ?? {}
   const { code, params, fields } = error
   const message = refusalMessage(code, params, shop.language)
   const blamedField = error.blamed ?? (fields ? undefined : blamed)
@@ -139,10 +192,26 @@ function refusedForm(error: ShopError, { shop, name, input, blamed }: Refused): 
     form: name,
     code,
     message,
-    errors: {
-      ...(fields && fieldMessages(fields, shop.language)),
-      ...(blamedField !== undefined && { [blamedField]: message }),
-    },
+    ...('value' in error.extra && { current: error.extra['value'] }),
+    errors: Object.fromEntries(
+      Object.entries({
+        ...(fields && fieldMessages(fields, shop.language)),
+        ...(blamedField !== undefined && { [blamedField]: message }),
+      }).map(([field, text]) => [fieldOf[field] ?? field, text]),
+    ),
     values: Object.fromEntries(names.map((field) => [field, input ? valuesOf(input, field) : []])),
+  }
+}
+
+/**
+ * Creates a form that calls one use case with its input and its idempotency key. `result` returns what the page shows afterwards, with the
+ * message of the toast.
+ */
+export function savingForm<Saved, Result extends FormResult>(
+  save: (shop: Shop, input: unknown, key: string | undefined) => Promise<Saved>,
+  result: (shop: Shop, saved: Saved) => Result,
+) {
+  return {
+    send: async ({ shop, body, key }: SentForm) => ({ result: result(shop, await save(shop, body, key)) }),
   }
 }

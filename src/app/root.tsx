@@ -12,11 +12,14 @@ import early from '#app/early/early.js?raw'
 import loadScripts from '#app/early/load-scripts.js?raw'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { initSession } from '#app/components/stores/session-store.ts'
+import { reportForms } from '#app/components/forms/form-response.ts'
 import { ScriptNonce } from '#app/early/script-nonce.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
+
+export const clientMiddleware = [reportForms]
 
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
 import { accentPath } from '#domain/content/accent-path.ts'

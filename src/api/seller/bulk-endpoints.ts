@@ -1,6 +1,6 @@
 import type { BulkState } from '#domain/product/bulk-change.ts'
-import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
+import { importUndoneText, undoneText } from '#domain/product/undone-text.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
@@ -12,8 +12,6 @@ import { applyBulk, previewBulk, undoBulk, type BulkChangeResult } from '#shop/p
 import * as z from 'zod'
 import { success, count, successWith, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
-
-const maxNames = 20
 
 const nameFields = { name: z.string(), nameNe: z.string().nullable() }
 
@@ -96,26 +94,12 @@ export const bulkEndpoints = [
   }),
 ] as const
 
-function undoneJson({ restored, skipped }: { restored: number; skipped: string[] }, language: Language) {
-  const t = messages(sellerProductMessages, language)
-  const message =
-    skipped.length === 0
-      ? t.undone({ total: restored })
-      : t.undoneWithout({ total: restored, names: skipped.slice(0, maxNames) })
-  return { success: true, restored, skipped, message }
+function undoneJson(undone: { restored: number; skipped: string[] }, language: Language) {
+  return { success: true, ...undone, message: undoneText(undone, language) }
 }
 
-function importUndoneJson({ restored, takenOff = 0, skipped }: ImportUndone, language: Language) {
-  const t = messages(importMessages, language)
-  const names = skipped.slice(0, maxNames)
-  const message =
-    takenOff === 0
-      ? undoneJson({ restored, skipped }, language).message
-      : [
-          t.takenOff({ total: takenOff, others: restored - takenOff }),
-          ...(names.length === 0 ? [] : [t.skippedChanged({ names })]),
-        ].join(' ')
-  return { success: true, restored, takenOff, skipped, message }
+function importUndoneJson({ takenOff = 0, ...undone }: ImportUndone, language: Language) {
+  return { success: true, ...undone, takenOff, message: importUndoneText({ takenOff, ...undone }, language) }
 }
 
 function isPreview(input: unknown): boolean {

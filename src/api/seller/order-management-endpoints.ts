@@ -1,6 +1,6 @@
 import { orderListMessages } from '#domain/order/order-list-messages.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
-import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
+import { unmovedText } from '#domain/refusal/unmoved-order.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import {
@@ -73,15 +73,5 @@ export const orderManagementEndpoints = [
 
 function movedJson(order: OrderStatusResult, language: Language) {
   const { id, number, status, isMoved } = order
-  return { _id: id, number, status, isMoved, reason: isMoved ? null : reasonText(order, language) }
-}
-
-/**
- * Returns why an order did not change. For `wrong-status` it names the current status, because another seller was
- * faster.
- */
-function reasonText(order: Exclude<OrderStatusResult, { isMoved: true }>, language: Language): string {
-  const { code, params, status } = order
-  if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)
-  return messages(orderListMessages, language).standsAt({ status: statusText(status, language) })
+  return { _id: id, number, status, isMoved, reason: isMoved ? null : unmovedText(order, language) }
 }

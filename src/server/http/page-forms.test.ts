@@ -119,6 +119,54 @@ describe('the form of a page', () => {
   })
 })
 
+describe('a form that scripts send', () => {
+  shopTest('is refused as data with its errors, and a success leads on as data', async ({ shop }) => {
+    const http = await openPages(shop)
+    const refused = await post(http, { url: '/ne/contact.data', fields: { ...message, email: 'maya' } })
+    expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
+      400,
+      'text/x-script',
+      'no-store',
+    ])
+    expect(refused.body).toContain('पूरा इमेल लेख्नुहोस्')
+    const sent = await post(http, { url: '/contact.data', fields: message })
+    expect([sent.statusCode, sent.body.includes('/contact?sent=1')]).toEqual([202, true])
+    expect(await shop.db.$count(contactMessages)).toBe(1)
+  })
+
+  shopTest('is refused from another site, and where the page has no action', async ({ shop }) => {
+    const http = await openPages(shop)
+    const headers = { host: '127.0.0.1:3000', origin: 'https://evil.example' }
+    expect((await post(http, { url: '/contact.data', fields: message, headers })).statusCode).toBe(403)
+    for (const url of ['/_root.data', '/terms.data', '/cart.data'])
+      expect([url, (await post(http, { url, fields: message })).statusCode]).toEqual([url, 405])
+    expect(await shop.db.$count(contactMessages)).toBe(0)
+  })
+
+  shopTest('is refused if the value that a screen has built is not JSON', async ({ shop }) => {
+    const http = await openPages(shop)
+    const { statusCode } = await post(http, { url: '/contact.data', fields: { ...message, body: '{' } })
+    expect(statusCode).toBe(400)
+  })
+
+  shopTest('names a missing login with 401, and leads a document to the login', async ({ shop }) => {
+    const http = await openPages(shop)
+    const fields = { form: 'save', code: 'DASHAIN' }
+    expect((await post(http, { url: '/seller/coupons.data', fields })).statusCode).toBe(401)
+    const document = await post(http, { url: '/seller/coupons', fields })
+    expect([document.statusCode, document.headers['location']]).toEqual([303, '/seller/coupons'])
+  })
+})
+
+describe('the address of a form', () => {
+  shopTest('is not redirected to another spelling', async ({ shop }) => {
+    const http = await openPages(shop)
+    expect((await http.inject('/Contact?x=1')).statusCode).toBe(301)
+    const { statusCode, headers } = await post(http, { url: '/Contact?x=1', fields: message })
+    expect([statusCode, headers['location']]).toEqual([303, '/contact?sent=1'])
+  })
+})
+
 describe('the origin of a form', () => {
   shopTest('is the requested host where no address is configured', async ({ shop }) => {
     const http = await openPages(shop)
@@ -206,6 +254,14 @@ describe('the login form', () => {
       const url = `/login?redirect=${encodeURIComponent(redirect)}`
       const { statusCode, headers } = await post(http, { url, fields: login })
       expect([redirect, statusCode, headers['location']]).toEqual([redirect, 303, location])
+    }
+  })
+
+  shopTest('sets the cookie of the session, also with scripts', async ({ shop }) => {
+    const http = await openWithShopper(shop)
+    for (const url of ['/login', '/login.data']) {
+      const { headers } = await post(http, { url, fields: login })
+      expect([url, String(headers['set-cookie'])]).toEqual([url, expect.stringContaining('baithak_shopper=')])
     }
   })
 

@@ -64,16 +64,22 @@ function bodyOf({ body }: FastifyRequest): Buffer | string {
   return Buffer.isBuffer(body) ? body : ''
 }
 
+/** Returns whether the router requests data, and not a document. */
+function isDataRequest(url: string): boolean {
+  return /^[^?#]*\.data(\?|$)/.test(url)
+}
+
 type Exchange = { request: FastifyRequest; reply: FastifyReply; security: SecuritySettings }
 
 function effectsOn(app: FastifyInstance, { request, reply, security }: Exchange): FormEffects {
   return {
     guard: (path) => app.guardCall(path === undefined ? 'POST /*' : `POST /api${path}`, request),
+    hasScripts: isDataRequest(request.url),
     browserToken: browserTokenOf(request),
     retryAfterSeconds: undefined,
     startSession: ({ token, cookieExpiresAt: expiresAt, browserToken }) =>
       setSessionCookie(reply, { kind: 'shopper', token, expiresAt, browserToken }, security),
-    endSession: () => clearSessionCookie(reply, 'shopper', security),
+    endSession: (side) => clearSessionCookie(reply, side, security),
     rememberParticipant({ token, expiresAt, key }) {
       const paths = languages.map((language) => localPath(language, `/share/${key}`))
       setParticipantCookie(reply, { token, expiresAt, paths }, security)

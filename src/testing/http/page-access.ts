@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/account/staff-permissions.ts'
+import { permissions, type Permission } from '#domain/account/staff-permissions.ts'
 
 /**
  * The access to pages, by English path. Most pages of a shopper are public, because they contain no personal data; the
@@ -95,8 +95,77 @@ export const pageAccess: Readonly<
   '/seller/history': 'owner',
 }
 
+const formRoles = ['seller', 'owner', ...permissions] as const
+type FormAccess = 'public' | 'shopper' | (typeof formRoles)[number]
+
+/** The forms of the seller's pages, by access and path. */
+function sellerForms(): Record<string, FormAccess> {
+  const row = ['move', 'note']
+  const forms: Partial<Record<(typeof formRoles)[number], Readonly<Record<string, readonly string[]>>>> = {
+    orders: {
+      '/seller/today': row,
+      '/seller/orders': [...row, 'move-many'],
+      '/seller/orders/:id': [...row, 'shipment', 'link'],
+      '/seller/orders/:id/edit': ['edit'],
+      '/seller/orders/new': ['add'],
+      '/seller/payments': ['refund-send', 'refund-record', 'resolve', 'note', 'part', 'query', 'confirm'],
+      '/seller/reviews': ['review-decide', 'review-answer', 'question-decide', 'question-answer'],
+      '/seller/inbox': ['sms-again', 'mark', 'reply', 'decide', 'mail-again'],
+      '/seller/messages': ['sms-again'],
+    },
+    money: {
+      '/seller/orders/:id': ['refund'],
+      '/seller/cash': ['hand-in', 'take-back'],
+      '/seller/coupons': ['save', 'switch'],
+      '/seller/sales': ['save', 'switch'],
+      '/seller/delivery': ['save'],
+      '/seller/tax': ['setting'],
+    },
+    shelf: {
+      '/seller/product-list': [
+        'publish',
+        'bulk-undo',
+        'stock',
+        'duplicate',
+        'archive',
+        'restore',
+        'bulk-close',
+      ],
+      '/seller/edit-product/:id': ['publish'],
+      '/seller/stock/:id': ['change'],
+      '/seller/import': ['import-undo'],
+      '/seller/history': ['bulk-undo', 'import-undo'],
+    },
+    content: {
+      '/seller/categories': ['order', 'save'],
+      '/seller/shop': ['order', 'restore'],
+      '/seller/shop/piece': ['order', 'restore'],
+      '/seller/shop/text': ['order', 'restore'],
+    },
+    people: { '/seller/customers/:id': ['change', 'note', 'merge', 'unmerge'] },
+    seller: { '/seller/account': ['password', 'email', 'email-code', 'sessions', 'device'] },
+    owner: {
+      '/seller/today': ['setup', 'release'],
+      '/seller/staff': ['add', 'update', 'password', 'disable', 'enable', 'sessions', 'dismiss'],
+      '/seller/backups': ['make', 'release'],
+      '/seller/services': ['save', 'test', 'remove'],
+      '/seller/messages/settings': ['rule', 'recipient'],
+      '/seller/settings': ['setting', 'business'],
+      '/seller/settings/payment': ['setting'],
+    },
+  }
+  return Object.fromEntries(
+    formRoles.flatMap((access) =>
+      Object.entries(forms[access] ?? {}).flatMap(([path, names]) =>
+        names.map((name) => [`${path} ${name}`, access] as const),
+      ),
+    ),
+  )
+}
+
 /** The forms of pages, by the page's path and the form's name. Without access, a form leads to the login. */
-export const formAccess: Readonly<Record<string, 'public' | 'shopper'>> = {
+export const formAccess: Readonly<Record<string, FormAccess>> = {
+  ...sellerForms(),
   '/checkout cart': 'shopper',
   '/checkout order': 'shopper',
   '/checkout/:order pay': 'shopper',

@@ -18,26 +18,23 @@ type Module = ServerRoute['module']
 
 const modules = import.meta.glob<Module>(['/src/app/**/*.{ts,tsx}', '!/src/app/**/*.test.{ts,tsx}'])
 
-/** A page in one language: the id of its route, its English path and its own, both with the names of parameters. */
-export type SitePage = { id: string; englishPath: string; path: string }
+/** A page in one language: the id of its route, its file, and its paths with the names of parameters. */
+export type SitePage = { id: string; file: string; englishPath: string; path: string }
 
 /** All pages in every language, without layouts. */
 export const sitePages: readonly SitePage[] = languages.flatMap((language) =>
-  pagesOf(routes, '').map(({ id, englishPath }) => ({
-    id,
+  pagesOf(routes, '').map(({ englishPath, ...page }) => ({
+    ...page,
     englishPath,
     path: localPath(language, englishPath),
   })),
 )
 
-function pagesOf(
-  entries: readonly RouteConfigEntry[],
-  prefix: string,
-): { id: string; englishPath: string }[] {
+function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): Omit<SitePage, 'path'>[] {
   return entries.flatMap((one) => {
     const path = one.path === undefined ? prefix : `${prefix}/${one.path}`
     if (one.children) return pagesOf(one.children, path)
-    return [{ id: one.id ?? one.file, englishPath: path.replace(/^\/ne\?/, '') || '/' }]
+    return [{ id: one.id ?? one.file, file: one.file, englishPath: path.replace(/^\/ne\?/, '') || '/' }]
   })
 }
 

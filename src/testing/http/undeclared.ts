@@ -33,7 +33,7 @@ export function undeclaredCalls(http: FastifyInstance): string[] {
 }
 
 /** The pages that the role matrix does not name, and seller pages without a permission of their own. */
-export function undeclaredPages(pages: readonly SitePage[]): string[] {
+export function undeclaredPages(pages: readonly Pick<SitePage, 'path' | 'englishPath'>[]): string[] {
   return pages
     .filter(({ englishPath }) => {
       const isSellerPage = /^\/seller(\/|$)/.test(englishPath)

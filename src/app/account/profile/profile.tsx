@@ -44,7 +44,7 @@ export const action = formAction({
   logout: {
     async send({ shop, effects }) {
       await logout(shop)
-      effects.endSession()
+      effects.endSession('shopper')
       return '/'
     },
   },

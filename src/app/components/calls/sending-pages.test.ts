@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
+import { pageForms, sitePages } from '#testing/http/pages.ts'
 
 const app = join(import.meta.dirname, '../..')
 
@@ -33,6 +34,27 @@ test('every page with a form exports its action, and no other page does', () => 
   )
   expect(sending.length).toBeGreaterThan(0)
   expect(withAction.toSorted()).toEqual(sending.toSorted())
+})
+
+/** The names of the page forms that a file renders. */
+function formsIn(file: string): string[] {
+  const source = textOf(file)
+  const calls = source.matchAll(
+    /\busePageForm(?:<[^()]*(?:\([^()]*\))?[^()]*>)?\(\s*'([\w-]+)'(?![^)]*\baction: to\()/g,
+  )
+  const props = source.matchAll(/\bform="([\w-]+)"/g)
+  return [...calls, ...props].flatMap(([, name = '']) => name)
+}
+
+test('every form of a page is in the action of the page', async () => {
+  const declared = new Set(await pageForms())
+  const missing = sitePages
+    .filter(({ path, englishPath }) => path === englishPath)
+    .flatMap(({ englishPath, file }) =>
+      [...reachedFrom(file)].flatMap(formsIn).map((name) => `${englishPath} ${name}`),
+    )
+    .filter((form) => !declared.has(form))
+  expect([...new Set(missing)]).toEqual([])
 })
 
 test('every form names its method or its target, so that no input enters an address by accident', () => {

@@ -9,6 +9,8 @@ export type RefusedForm = {
   errors: Readonly<Record<string, string>>
   /** The input by field name, without passwords. */
   values: Readonly<Record<string, readonly string[]>>
+  /** What somebody else has saved meanwhile, as the API sends it. */
+  current?: unknown
 }
 
 /** Returns the refused form of this page; undefined if another form was sent, or none. */

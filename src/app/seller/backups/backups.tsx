@@ -10,10 +10,12 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { backupForms } from './backup-forms.server.ts'
 import { OnHoldNotice } from './on-hold-notice.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -36,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(backupForms)
 
 export const meta = sellerTitle('sellerBackups')
 
@@ -50,7 +52,7 @@ export default function BackupsPage() {
 function Backups({ overview }: { overview: Overview }) {
   const t = useMessages(backupMessages)
   const language = useLanguage()
-  const { send, isSending } = useSend('/seller/backup/make', { timeoutMs: makeTimeoutMs })
+  const { send, isSending } = usePageForm('make', { timeoutMs: makeTimeoutMs })
   const { backups, freeBytes, notificationsOnHold } = overview
   return (
     <>

@@ -1,14 +1,14 @@
 import { backupMessages } from '#domain/backup/backup-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 
 /** Notifications of a restored backup, which the owner sends or discards. */
 export function OnHoldNotice({ notifications }: { notifications: { emails: number; sms: number } }) {
   const t = useMessages(backupMessages)
-  const { send, isSending } = useSend('/seller/backup/release')
+  const { send, isSending } = usePageForm('release')
   return (
     <section>
       <Notice>{t.onHold(notifications)}</Notice>

@@ -12,7 +12,9 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { cashForms } from './cash-forms.server.ts'
 import { cashMessages } from './cash-messages.ts'
 import { HandIn } from './hand-in.tsx'
 import { TakeBack } from './take-back.tsx'
@@ -40,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(cashForms)
 
 export const meta = sellerTitle('sellerCash')
 

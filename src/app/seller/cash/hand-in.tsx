@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
 import { cashMessages } from './cash-messages.ts'
@@ -45,9 +45,8 @@ function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
   const t = useMessages(cashMessages)
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = useSend('/seller/cash/hand-in', {
+  const { isSending, errors, refuse, send } = usePageForm('hand-in', {
     fields,
-    sendKey,
     onResponse: (response) => {
       if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
     },
@@ -59,7 +58,7 @@ function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
     const wrong = fieldMessages(isWrong ? { amount: 'amount' } : {}, language)
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    send({ day, staffId, amount, ...(note.trim() && { note }) })
+    send({ day, staffId, amount, ...(note.trim() && { note }) }, sendKey)
   }
   return (
     <form className={styles.form} method="post" noValidate ref={ref} onSubmit={handIn}>

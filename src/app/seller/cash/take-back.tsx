@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { cashMessages } from './cash-messages.ts'
 import * as styles from './cash.module.css'
@@ -11,7 +11,7 @@ import * as styles from './cash.module.css'
 export function TakeBack({ id, amountPaisa }: { id: string; amountPaisa: number }) {
   const t = useMessages(cashMessages)
   const [isOpen, setIsOpen] = useState(false)
-  const { isSending, send } = useSend('/seller/cash/take-back', { onResponse: () => setIsOpen(false) })
+  const { isSending, send } = usePageForm('take-back', { onResponse: () => setIsOpen(false) })
   const title = t.takeBackOf({ amount: formatMoney(amountPaisa, useLanguage(), 'when-needed') })
   return (
     <>

@@ -14,10 +14,12 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { UploadedPicture } from '#app/components/choose-picture.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { groupForms } from './group-forms.server.ts'
 import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as outlineStyles from '#ui/styles/outline.module.css'
@@ -51,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(groupForms)
 
 export const meta = sellerTitle('sellerCategories')
 
@@ -82,7 +84,7 @@ export default function CategoriesPage() {
 function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGroup[] }) {
   const t = useMessages(groupMessages)
   const [isAdding, setIsAdding] = useState(false)
-  const { isSending, send } = useSend('/seller/category/order', { isQuiet: true })
+  const { isSending, send } = usePageForm('order')
   const { maxGroups, add } = {
     category: { maxGroups: groupLimits.categories, add: t.addCategory },
     room: { maxGroups: groupLimits.rooms, add: t.addRoom },
@@ -126,7 +128,7 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
   const t = useMessages(groupMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
-  const { isSending, send } = useSend('/seller/category/save')
+  const { isSending, send } = usePageForm('save')
   const { kind, isHidden, products, path } = group
   const to = useLocalPath()
   const name = textIn(language, { en: group.name, ne: group.nameNe })

@@ -11,7 +11,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { UploadedPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CollectionFields, contentOfForm } from './collection-fields.tsx'
@@ -62,12 +62,11 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [theirs, setTheirs] = useState<Group>()
-  const { isSending, errors, send, refuse } = useSend('/seller/category/save', {
+  const { isSending, errors, send, refuse } = usePageForm('save', {
     fields: [...fieldNames],
     onResponse: (response) => {
       if (response.ok) return onClose()
-      const now = response.status === 409 ? response.body['value'] : undefined
-      if (isGroup(now)) return setTheirs(now)
+      if (isGroup(response.current)) return setTheirs(response.current)
       focusFirstWrong(form.current, fieldNames, response.errors)
     },
   })

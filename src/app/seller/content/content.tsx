@@ -10,6 +10,7 @@ import {
 } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { contentMessages } from '#domain/content/content-messages.ts'
+import { contentForms } from './content-forms.server.ts'
 import { textEditorMessages } from './text-editor-messages.ts'
 import { newId } from '#lib/id.ts'
 import { listContent, type ListedContent } from '#shop/content/list-content.ts'
@@ -18,9 +19,10 @@ import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { blockName, singularName, visiblePeriodText } from './block-name.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -39,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { contents, fresh: newId() }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(contentForms)
 
 export const meta = sellerTitle('sellerShop')
 
@@ -139,7 +141,7 @@ function Blocks({ kind, blocks, fresh }: BlocksProps) {
   const language = useLanguage()
   const blockPath = useBlockPath()
   const { maxBlocks = 1 } = structureOf(kind)
-  const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
+  const { isSending, send } = usePageForm('order')
   const visibleBlocks = blocks.filter(({ isRemoved }) => !isRemoved)
   const keys = visibleBlocks.map(({ key }) => key)
   function move(at: number, by: number) {

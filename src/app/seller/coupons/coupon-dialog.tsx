@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { newCode } from '#domain/pricing/coupon-code.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
-import type { Language } from '#domain/language.ts'
 import { amountText } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Grid, Stack } from '#ui/layout/flow.tsx'
-import type { FieldErrors } from '#app/components/calls/send.ts'
+import type { FieldErrors } from '#app/components/forms/page-form.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
-import type { FormInput } from '#app/seller/kit/edit-form.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
-import { ValueFields, valueOfForm } from './value-fields.tsx'
-import { isSelectionEmpty, ScopeFields, scopeOfForm } from './scope-fields.tsx'
+import { ValueFields } from './value-fields.tsx'
+import { ScopeFields } from './scope-fields.tsx'
 
 const fieldNames = ['code', 'value', 'least', 'scope', 'mostPerPerson', 'most', 'from', 'to'] as const
 
@@ -29,11 +25,10 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
   const language = useLanguage()
   return (
     <EditDialog
-      path="/seller/coupon/save"
+      form="save"
       fields={fieldNames}
-      fieldOf={{ basisPoints: 'value', amount: 'value', categories: 'scope', productIds: 'scope' }}
+      id={coupon?.id}
       version={coupon?.version ?? 0}
-      request={(input) => requestOf(input, { coupon, language, chooseSome: t.chooseSome })}
       title={coupon ? t.changeOf(coupon) : t.add}
       save={t.save}
       back={t.back}
@@ -43,6 +38,7 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
     >
       {(errors) => (
         <Grid>
+          <input type="hidden" name="isActive" value={String(coupon?.isActive ?? true)} />
           <CodeField initial={coupon?.code ?? ''} error={errors['code']} />
           <ValueFields initial={coupon} error={errors['value']} />
           <TextField
@@ -61,32 +57,6 @@ export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
     </EditDialog>
   )
 }
-
-/** Returns the request of the form, or the errors because of which none is sent. */
-function requestOf(input: FormInput, { coupon, language, chooseSome }: RequestContext) {
-  // The store generates a code for an empty field, but here an empty field is treated as a mistake.
-  const errors: FieldErrors = {
-    ...(input['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
-    ...(isSelectionEmpty(input) && { scope: chooseSome }),
-  }
-  if (Object.keys(errors).length > 0) return { errors }
-  const { from = '', to = '' } = input
-  const body = {
-    ...(coupon && { id: coupon.id }),
-    code: input['code'],
-    ...valueOfForm(input),
-    least: input['least'] || null,
-    ...scopeOfForm(input),
-    mostPerPerson: input['mostPerPerson'] || null,
-    most: input['most'] || null,
-    from: from ? startOfDay(from).toISOString() : null,
-    // The last day is included.
-    to: to ? startOfDay(addDays(to, 1)).toISOString() : null,
-    isActive: coupon?.isActive ?? true,
-  }
-  return { body }
-}
-type RequestContext = { coupon: OwnedCoupon | undefined; language: Language; chooseSome: string }
 
 /** Renders the field for the code, which is typed or generated. */
 function CodeField({ initial, error }: { initial: string; error: string | undefined }) {

@@ -11,14 +11,16 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { Entry } from '#app/seller/kit/entry.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { couponForms } from './coupon-forms.server.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -28,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...found, now: shop.now().toISOString() }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(couponForms)
 
 export const meta = sellerTitle('sellerCoupons')
 
@@ -71,7 +73,7 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   const t = useMessages(couponMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
-  const { isSending, send } = useSend('/seller/coupon/save')
+  const { isSending, send } = usePageForm('switch')
   const state = stateOf(coupon, now)
   const { code, isActive } = coupon
   return (

@@ -6,14 +6,10 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import type { FormInput } from '#app/seller/kit/edit-form.tsx'
 import { useMatchingProducts } from '#app/components/listing/use-matching-products.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
-// The fields of the categories are called after their paths.
-const ofCategory = 'category-'
-const productIdsName = 'productIds'
 const scopes = ['all', 'categories', 'products'] as const
 type Scope = (typeof scopes)[number]
 
@@ -44,7 +40,8 @@ export function ScopeFields({ initial, error }: ScopeFieldsProps) {
           {categories.map(({ path, text }) => (
             <CheckField
               key={path}
-              name={`${ofCategory}${path}`}
+              name="categories"
+              value={path}
               defaultChecked={initial?.categories.includes(path) ?? false}
             >
               {textIn(language, text)}
@@ -53,7 +50,7 @@ export function ScopeFields({ initial, error }: ScopeFieldsProps) {
         </Stack>
       )}
       {scope === 'products' && <ProductChoice ids={productIds} onChange={setProductIds} />}
-      <input type="hidden" name={productIdsName} value={productIds.join(' ')} />
+      <input type="hidden" name="productIds" value={productIds.join(' ')} />
     </>
   )
 }
@@ -62,27 +59,6 @@ function scopeOf(value: ScopeValue | undefined): Scope {
   if (value === undefined) return 'all'
   if (value.categories.length > 0) return 'categories'
   return value.productIds.length > 0 ? 'products' : 'all'
-}
-
-/** Returns the selected scope as it is sent. Values of hidden fields are omitted. */
-export function scopeOfForm(input: FormInput): { productIds: string[]; categories: string[] } {
-  const productIds = (input[productIdsName] ?? '').split(' ').filter(Boolean)
-  return {
-    productIds: input['scope'] === 'products' ? productIds : [],
-    categories: input['scope'] === 'categories' ? tickedCategories(input) : [],
-  }
-}
-
-/** Returns whether the scope requires a selection and none was made. */
-export function isSelectionEmpty(input: FormInput): boolean {
-  const { productIds, categories } = scopeOfForm(input)
-  return input['scope'] !== 'all' && productIds.length === 0 && categories.length === 0
-}
-
-function tickedCategories(input: FormInput): string[] {
-  return Object.keys(input)
-    .filter((name) => name.startsWith(ofCategory))
-    .map((name) => name.slice(ofCategory.length))
 }
 
 type Named = { id: string; name: string }

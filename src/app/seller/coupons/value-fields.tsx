@@ -1,9 +1,8 @@
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { amountText } from '#domain/money.ts'
-import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import type { FormInput } from '#app/seller/kit/edit-form.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type ValueFieldsProps = {
@@ -43,15 +42,4 @@ export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
       />
     </>
   )
-}
-
-/**
- * Returns the discount as it is sent: 100 basis points are 1%. Invalid input is sent as well, and the store refuses it.
- */
-export function valueOfForm({ kind, value = '' }: FormInput) {
-  const rate = readNumber(value)
-  return {
-    basisPoints: kind === 'percent' ? (rate === undefined ? value : Math.round(rate * 100)) : null,
-    amount: kind === 'amount' ? value : null,
-  }
 }

@@ -20,10 +20,10 @@ export function ChangeDialog({ customer, existingTags, isOpen, onClose }: Change
   const { id, version } = customer
   return (
     <EditDialog
-      path="/seller/customer/save"
+      form="change"
       fields={['name', 'email', 'tags']}
+      id={id}
       version={version}
-      request={({ name, email, tags = '' }) => ({ body: { id, name, email, tags: tagsIn(tags) } })}
       title={t.changeTitle}
       save={t.save}
       back={t.back}
@@ -68,11 +68,4 @@ export function ChangeDialog({ customer, existingTags, isOpen, onClose }: Change
       )}
     </EditDialog>
   )
-}
-
-function tagsIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
 }

@@ -21,7 +21,7 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
       {isWriting ? (
         <NoteForm
           className={styles.fields}
-          path="/seller/customer/note"
+          form="note"
           id={customer.id}
           maxLength={customerLimits.note}
           words={t}

@@ -23,7 +23,9 @@ import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CompactRow, CompactRows } from '#app/seller/kit/compact-rows.tsx'
 import { CustomerPlace } from '#app/seller/orders/order-parts.tsx'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { customerForms } from './customer-forms.server.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { CustomerNotes } from './customer-note.tsx'
 import { MergePart } from './merge-section.tsx'
@@ -46,7 +48,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { customer, other, offered, tags: await listCustomerTags(shop) }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(customerForms)
 
 export const meta = sellerTitle('sellerCustomers')
 

@@ -7,8 +7,9 @@ import type { ListedCustomer } from '#shop/customers/list-customers.ts'
 import type { Customer, MergedCustomer } from '#shop/customers/read-customer.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import type { customerForms } from './customer-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
@@ -86,10 +87,10 @@ function Offered({ customer, one }: { customer: Customer; one: ListedCustomer })
   const to = useLocalPath()
   const navigate = useNavigate()
   const merge = planMerge<Customer | ListedCustomer>(customer, one)
-  const { isSending, send } = useSend('/seller/customer/merge', {
-    key: one.id,
+  const { isSending, send } = usePageForm<ResultOf<typeof customerForms.merge>>('merge', {
+    id: one.id,
     onResponse: (response) => {
-      if (response.ok) void navigate(to(href('/seller/customers/:id', { id: response.body.customer._id })))
+      if (response.ok) void navigate(to(href('/seller/customers/:id', { id: response.result.id })))
     },
   })
   return (
@@ -114,7 +115,7 @@ function Offered({ customer, one }: { customer: Customer; one: ListedCustomer })
 function Merged({ one: { id, name, phone, undoUntil } }: { one: MergedCustomer }) {
   const t = useMessages(customerMessages)
   const language = useLanguage()
-  const { isSending, send } = useSend('/seller/customer/unmerge', { key: id })
+  const { isSending, send } = usePageForm('unmerge', { id })
   return (
     <li>
       <p>

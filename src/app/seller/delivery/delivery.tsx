@@ -8,8 +8,10 @@ import { parseInput } from '#shop/parse-input.ts'
 import { listDeliveryRules } from '#shop/pricing/delivery-rules.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { deliveryForms } from './delivery-forms.server.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { namedPlaces } from './place-names.ts'
 import { TryCart } from './try-cart.tsx'
@@ -43,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(deliveryForms)
 
 export const meta = sellerTitle('sellerDelivery')
 

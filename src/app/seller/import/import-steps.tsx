@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { importMessages } from '#domain/product/import-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ImportJobStatus } from './import-call.ts'
 import { IgnoredPictures } from './picture-archive.tsx'
+import type { importForms } from './import-forms.server.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -56,12 +57,11 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
   const t = useMessages(importMessages)
   const productTexts = useMessages(sellerProductMessages)
   const to = useLocalPath()
-  const [undone, setUndone] = useState<{ message: string; takenOff: number }>()
-  const undo = useSend('/product/import/undo', {
-    isQuiet: true,
+  const [undone, setUndone] = useState<{ text: string; takenOff: number }>()
+  const undo = usePageForm<ResultOf<(typeof importForms)['import-undo']>>('import-undo', {
     // The server restores every product of the file, which takes longer than a usual request.
     timeoutMs: 60_000,
-    onResponse: (response) => response.ok && setUndone(response.body),
+    onResponse: (response) => response.ok && setUndone(response.result),
   })
   return (
     <>
@@ -69,7 +69,7 @@ function FinishedImport({ job, onRestart }: { job: ImportJobStatus; onRestart: (
         {job.fileName}
       </p>
       <output className={job.state === 'done' ? textStyles.strong : fieldStyles.error}>
-        {undone?.message ?? job.message}
+        {undone?.text ?? job.message}
       </output>
       <p className={styles.actions}>
         {job.state === 'done' && (

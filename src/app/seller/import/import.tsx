@@ -4,8 +4,10 @@ import { findRunningImport } from '#shop/import/import-jobs.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { importForms } from './import-forms.server.ts'
 import { Sample } from './sample.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -33,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { isEmpty, list: list.toString(), running: (await findRunningImport(shop))?.id ?? null }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(importForms)
 
 export const meta = sellerTitle('sellerImport')
 

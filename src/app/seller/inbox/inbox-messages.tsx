@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { AnswerForm, MessageAnswers } from './message-answers.tsx'
@@ -85,10 +85,10 @@ type MessageRowProps = {
 function MessageRow({ message, isMailMissing, isListedUnread }: MessageRowProps) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
-  const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
+  const { isSending, send } = usePageForm('mark')
   const { id, name, subject, isRead, isAnswered, createdAt } = message
   const mark = (change: MessageStatusChange) => send({ id, ...change })
-  const opening = useSend('/inbox/mark', { isQuiet: true, isReadAnew: !isListedUnread })
+  const opening = usePageForm('mark', { isReloading: !isListedUnread })
   const details = useRef<HTMLDetailsElement>(null)
   const markOpened = useEffectEvent(() => {
     if (details.current?.open === true && !isRead) opening.send({ id, read: true })

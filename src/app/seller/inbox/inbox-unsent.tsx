@@ -7,7 +7,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { InboxPagination } from './inbox-parts.tsx'
 import { SmsRow, type SmsItem } from './sms-row.tsx'
@@ -75,7 +75,7 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
   const t = useMessages(inboxMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { isSending, send } = useSend('/seller/mail/again')
+  const { isSending, send } = usePageForm('mail-again')
   const { id, kind, recipient, order, reason, failedAt } = mail
   return (
     <article className={`${styles.message} ${styles.body}`}>

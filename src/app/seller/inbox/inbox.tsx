@@ -16,8 +16,10 @@ import { listSms } from '#shop/notifications/sms/sms-list.ts'
 import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { inboxForms } from './inbox-forms.server.ts'
 import { inboxPath } from './inbox-path.ts'
 import { smsItem } from './sms-row.tsx'
 import { messageItem, requestItem } from './inbox-item.ts'
@@ -89,7 +91,7 @@ async function unsentIn(shop: Shop, page: number) {
   return { ...result, mails, sms }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(inboxForms)
 
 export const meta = sellerTitle('sellerInbox')
 

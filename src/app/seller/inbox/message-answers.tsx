@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -43,10 +43,10 @@ export function AnswerForm({ id, isMailMissing }: { id: string; isMailMissing: b
   const t = useMessages(inboxMessages)
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
-  const { isSending, errors, refuse, send } = useSend('/inbox/reply', {
+  const { isSending, errors, refuse, send } = usePageForm('reply', {
     fields,
     // A refusal does not reload the page: the message is read by now, and its row would leave the list of unread ones.
-    isReadAnew: false,
+    isReloading: false,
     onResponse: (response) => {
       if (!response.ok) return void focusFirstWrong(form.current, fields, response.errors)
       form.current?.reset()

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
 import * as styles from './inbox.module.css'
@@ -67,7 +67,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     items.length === 0 ? requestedItemsPaisa : returnedPrice(returnableLines, items, refundablePaisa)
   const max = formatMoney(refundablePaisa, language, 'when-needed')
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = useSend('/inbox/decide', {
+  const { isSending, errors, refuse, send } = usePageForm('decide', {
     fields,
     onResponse: (response) => {
       if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()

@@ -7,7 +7,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import type { ListedSms } from '#shop/notifications/sms/sms-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -86,7 +86,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
 
 function SendAgain({ sms: { id, recipient } }: { sms: SmsItem }) {
   const t = useMessages(smsMessages)
-  const { isSending, send } = useSend('/seller/message/again')
+  const { isSending, send } = usePageForm('sms-again')
   return (
     <Button
       variant="outline"

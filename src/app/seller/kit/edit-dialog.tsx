@@ -1,8 +1,7 @@
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { PathOf } from '#app/components/stores/api-response.ts'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 
-type EditDialogProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'cancel'> & {
+type EditDialogProps<Result> = Omit<EditFormProps<Result>, 'cancel'> & {
   isOpen: boolean
   title: string
   /** The label of the button that closes the dialog without saving. */
@@ -12,7 +11,7 @@ type EditDialogProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'c
 }
 
 /** Renders a form in a dialog, which closes when it is saved. */
-export function EditDialog<Path extends PathOf<'POST'>>(props: EditDialogProps<Path>) {
+export function EditDialog<Result>(props: EditDialogProps<Result>) {
   const { isOpen, title, back, kind, onClose, onSaved = onClose, ...form } = props
   return (
     <Dialog isOpen={isOpen} title={title} close={back} {...(kind && { kind })} onClose={onClose}>

@@ -1,10 +1,9 @@
 import { type ReactNode } from 'react'
 import { Card } from '#ui/layout/section.tsx'
-import type { PathOf } from '#app/components/stores/api-response.ts'
 import { EditForm, type EditFormProps } from './edit-form.tsx'
 
 // A form with a version closes when it is saved. This one stays, and would report its own change as somebody else's.
-type SettingsSectionProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path>, 'cancel' | 'version'> & {
+type SettingsSectionProps<Result> = Omit<EditFormProps<Result>, 'cancel' | 'version'> & {
   title: string
   help?: string
   /** What stands between the heading and the form. */
@@ -12,7 +11,7 @@ type SettingsSectionProps<Path extends PathOf<'POST'>> = Omit<EditFormProps<Path
 }
 
 /** Renders a form on a panel of a page. */
-export function SettingsSection<Path extends PathOf<'POST'>>(props: SettingsSectionProps<Path>) {
+export function SettingsSection<Result>(props: SettingsSectionProps<Result>) {
   const { title, help, above, ...form } = props
   return (
     <Card title={title} {...(help !== undefined && { help })}>

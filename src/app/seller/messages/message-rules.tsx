@@ -18,7 +18,9 @@ import { Text } from '#ui/text.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { Entry } from '#app/seller/kit/entry.tsx'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { ruleForms } from './rule-forms.server.ts'
 import { Recipients } from './recipients.tsx'
 import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -40,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(ruleForms)
 
 export const meta = sellerTitle('sellerMessageRules')
 

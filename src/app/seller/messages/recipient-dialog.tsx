@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { type ShopRecipient } from '#domain/notification/message-rules.ts'
-import { readRecipient } from '#domain/notification/rule-checks.ts'
 import { shopTopics } from '#domain/notification/topic.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -10,37 +7,18 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
-import type { FormInput } from '#app/seller/kit/edit-form.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type RecipientDialogProps = {
-  recipients: readonly ShopRecipient[]
-  version: number
-  isOpen: boolean
-  onClose: () => void
-}
+type RecipientDialogProps = { version: number; isOpen: boolean; onClose: () => void }
 
 /** Renders the dialog that adds another recipient. */
-export function RecipientDialog({ recipients, version, isOpen, onClose }: RecipientDialogProps) {
+export function RecipientDialog({ version, isOpen, onClose }: RecipientDialogProps) {
   const t = useMessages(ruleMessages)
-  const language = useLanguage()
-  const at = recipients.length
-  function request(input: FormInput) {
-    const { to = '' } = input
-    const reached = readRecipient(to)
-    if (!reached.ok) return { errors: { to: fieldMessage(reached.code, {}, language) } }
-    const topics = to.includes('@') ? shopTopics.filter((topic) => input[topic] !== undefined) : ['new-order']
-    return {
-      body: { name: 'recipients', value: [...recipients, { to, language: input['language'], topics }] },
-    }
-  }
   return (
     <EditDialog
-      path="/seller/message/rules/save"
+      form="recipient"
       fields={['to', 'topics']}
-      fieldOf={{ [`${at}.to`]: 'to', [`${at}.topics`]: 'topics' }}
       version={version}
-      request={request}
       title={t.addRecipient}
       save={t.save}
       back={t.back}
@@ -90,7 +68,7 @@ function TopicFields({ error }: { error: string | undefined }) {
     <Stack as="fieldset" gap="tight">
       <legend className={textStyles.small}>{t.tellOf}</legend>
       {shopTopics.map((topic) => (
-        <CheckField key={topic} name={topic} defaultChecked>
+        <CheckField key={topic} name="topics" value={topic} defaultChecked>
           {t[topic]}
         </CheckField>
       ))}

@@ -6,7 +6,7 @@ import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Text } from '#ui/text.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Entry } from '#app/seller/kit/entry.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
@@ -42,7 +42,7 @@ export function Recipients({ recipients, first, version, children }: RecipientsP
         </Button>
       </div>
       {children}
-      <RecipientDialog {...{ recipients, version }} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <RecipientDialog version={version} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Section>
   )
 }
@@ -69,7 +69,7 @@ type RecipientRowProps = Pick<RecipientsProps, 'recipients' | 'version'> & { rec
 
 function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const t = useMessages(ruleMessages)
-  const { isSending, send } = useSend('/seller/message/rules/save')
+  const { isSending, send } = usePageForm('rule')
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (

@@ -12,8 +12,10 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { smsItem, SmsRow } from '#app/seller/inbox/sms-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { smsAddress } from './sms-address.ts'
+import { smsForms } from '#app/seller/inbox/inbox-forms.server.ts'
 import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -41,7 +43,7 @@ async function pageOf(shop: Shop, filter: SmsFilter, page: number) {
   return isThere ? first : listSms(shop, { filter, page: clampPage(page, first.pages), limit })
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(smsForms)
 
 export const meta = sellerTitle('sellerSms')
 

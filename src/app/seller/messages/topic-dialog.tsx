@@ -12,7 +12,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { Grid, Row, Stack } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { MessageTextField } from './message-text-field.tsx'
 
@@ -54,7 +54,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
   const inOrder = languagesFrom(language)
   const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
   const draft = savedDraft ?? withBuiltIn(topic, rule)
-  const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
+  const { isSending, errors, send, refuse } = usePageForm('rule', {
     fields,
     onResponse: (response) => {
       if (response.ok) onEnd()

@@ -11,11 +11,13 @@ import { sellerFor } from '#shop/permissions.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { newOrderForms } from './order-forms.server.ts'
 import { Money } from './money.tsx'
 import {
   fieldsOf,
@@ -48,7 +50,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(newOrderForms)
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = localizedPathOf(location)
@@ -177,20 +179,19 @@ function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
   const [sendKey, setSendKey] = useState(newSendKey)
   const [sent, setSent] = useState(form.input)
   const fields = fieldsOf(form.input)
-  const { isSending, errors, refuse, send } = useSend('/seller/order/add', {
+  const { isSending, errors, refuse, send } = usePageForm<ResultOf<typeof newOrderForms.add>>('add', {
     fields,
-    sendKey,
-    isReadAnew: false,
+    isReloading: false,
     onResponse: (response) => {
       if (!response.ok) {
         focusFirstWrong(ref.current, fields, response.errors)
         return
       }
-      const { order, url } = response.body
+      const { id, url } = response.result
       const path = needsNoDelivery(form.input) ? '/seller/orders/:id/bill' : '/seller/orders/:id'
       form.clear()
       setSendKey(newSendKey())
-      void navigate(to(href(path, { id: order._id })), { state: { payLink: url } })
+      void navigate(to(href(path, { id })), { state: { payLink: url } })
     },
   })
   function place(event: SyntheticEvent<HTMLFormElement>) {
@@ -201,7 +202,7 @@ function usePlacing(form: ManualOrderForm, totalPaisa: number | undefined) {
     refuse(wrong)
     setSent(form.input)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
-    send(placedBody(form.input, totalPaisa))
+    send(placedBody(form.input, totalPaisa), sendKey)
   }
   const visibleErrors = Object.entries(errors).filter(
     ([field]) => valueAt(sent, field) === valueAt(form.input, field),

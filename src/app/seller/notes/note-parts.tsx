@@ -2,8 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -35,8 +34,8 @@ function takeFocus(form: HTMLFormElement | null): void {
 }
 
 type NoteFormProps = {
-  /** The call that saves the note. */
-  path: '/order/note' | '/seller/customer/note'
+  /** The form of the page that saves the note. */
+  form: string
   id: string
   maxLength: number
   words: { noteField: string; noteHint: string; save: string }
@@ -45,19 +44,19 @@ type NoteFormProps = {
 }
 
 /** Where the next note is written. */
-export function NoteForm({ path, id, maxLength, words, className, onDone }: NoteFormProps) {
-  const { isSending, errors, send } = useSend(path, {
-    key: id,
+export function NoteForm({ form, id, maxLength, words, className, onDone }: NoteFormProps) {
+  const { isSending, errors, send } = usePageForm(form, {
+    id,
     fields: ['text'],
     onResponse: (response) => response.ok && onDone(),
   })
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { text } = textsOf(event.currentTarget)
-    send({ id, text })
+    send(new FormData(event.currentTarget))
   }
   return (
     <form className={className} method="post" noValidate onSubmit={save} ref={takeFocus}>
+      <input type="hidden" name="id" value={id} />
       <TextAreaField
         name="text"
         label={words.noteField}

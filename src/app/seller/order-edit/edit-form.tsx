@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useDebouncedResponse } from '#app/components/calls/use-debounced-response.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { EditedOrder } from './edited-order.ts'
 import { EditedLines } from './edited-lines.tsx'
@@ -87,9 +87,8 @@ function useChange(order: EditedOrder, wish: object) {
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   const [sendKey] = useState(() => newId() + newId())
-  const { isSending, errors, refuse, send } = useSend('/seller/order/edit', {
+  const { isSending, errors, refuse, send } = usePageForm('edit', {
     fields,
-    sendKey,
     onResponse: (response) => {
       if (response.ok) {
         saveEdit(order, undefined)
@@ -102,7 +101,7 @@ function useChange(order: EditedOrder, wish: object) {
     const { reason = '' } = textsOf(event.currentTarget)
     const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
     refuse(wrong)
-    if (!focusFirstWrong(event.currentTarget, fields, wrong)) send({ ...wish, reason })
+    if (!focusFirstWrong(event.currentTarget, fields, wrong)) send({ ...wish, reason }, sendKey)
   }
   return { ref, isSending, errors, change }
 }

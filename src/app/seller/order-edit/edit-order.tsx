@@ -1,6 +1,7 @@
 import { href, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { localizedPathOf } from '#app/components/seo.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
+import { orderEditForms } from './edit-forms.server.ts'
 import { orderEditMessages } from './order-edit-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -11,6 +12,7 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
@@ -45,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { id, order: isLocked ? null : edited }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(orderEditForms)
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = localizedPathOf(location)

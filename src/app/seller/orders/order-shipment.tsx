@@ -5,7 +5,7 @@ import { shipmentLimits } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { ListedOrder } from './seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -18,8 +18,8 @@ export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder 
   const t = useMessages(orderListMessages)
   const words = useMessages(shipmentMessages)
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, send } = useSend('/order/shipment', {
-    key: id,
+  const { isSending, errors, send } = usePageForm('shipment', {
+    id,
     fields,
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(form.current, fields, response.errors)

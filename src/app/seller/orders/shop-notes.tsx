@@ -22,7 +22,7 @@ export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
       <NoteList notes={order.notes} />
       {isWriting ? (
         <NoteForm
-          path="/order/note"
+          form="note"
           id={order.id}
           maxLength={maxOrderNoteLength}
           words={t}

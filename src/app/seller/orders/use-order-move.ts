@@ -3,7 +3,7 @@ import { becomesPaid, type OrderStatus, type StoredStatus } from '#domain/order/
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReceivedAtDoor } from '#app/seller/tender/delivered-dialog.tsx'
@@ -27,9 +27,8 @@ export function useOrderMove<Item extends ListedOrder>(
   const language = useLanguage()
   const delayed = useDelayedStatus(order.id)
   const [sent, setSent] = useState<{ from: StoredStatus; to: OrderStatus }>()
-  const { isSending, send } = useSend('/order/status', {
-    key: order.id,
-    isQuiet: true,
+  const { isSending, send } = usePageForm('move', {
+    id: order.id,
     onResponse: (response) => {
       if (!response.ok) setSent(undefined)
     },

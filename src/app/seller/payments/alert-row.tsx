@@ -70,7 +70,7 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
           action={t.writePart}
           title={t.writePartQuestion}
           text={t.writePartHelp}
-          call="/payment/part"
+          form="part"
           body={{ id }}
           note={{ label: t.partSum, required: t.partRequired }}
           isSum
@@ -83,7 +83,7 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
         action={t.seen}
         title={t.seenQuestion}
         text={t.seenHelp}
-        call="/payment/note"
+        form="note"
         body={{ id }}
         note={{ label: t.note }}
       />

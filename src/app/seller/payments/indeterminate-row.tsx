@@ -5,7 +5,7 @@ import type { StoredStatus } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -66,7 +66,7 @@ function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, next
 
 function CheckNowButton({ id }: { id: string }) {
   const t = useMessages(sellerPaymentsMessages)
-  const { isSending, send } = useSend('/payment/ask', { timeoutMs: 40_000 })
+  const { isSending, send } = usePageForm('query', { timeoutMs: 40_000 })
   return (
     <div className={styles.actions}>
       <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>

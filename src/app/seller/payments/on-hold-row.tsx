@@ -74,7 +74,7 @@ function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
         action={t.accept}
         title={t.acceptQuestion}
         text={isForeign ? t.acceptForeignHelp : t.acceptHelp}
-        call="/payment/resolve"
+        form="resolve"
         body={{ id, decision: 'accept' }}
         note={requiredNote}
         reason={canAccept ? undefined : t.acceptRefused}
@@ -83,7 +83,7 @@ function Decisions({ payment: { id, canAccept, isForeign } }: OnHoldProps) {
         action={t.giveBack}
         title={t.giveBackQuestion}
         text={t.giveBackHelp}
-        call="/payment/resolve"
+        form="resolve"
         body={{ id, decision: 'refund' }}
         note={note}
       />

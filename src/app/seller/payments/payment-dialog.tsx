@@ -3,7 +3,7 @@ import { sellerPaymentsMessages } from './payments-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './payments.module.css'
 
@@ -15,7 +15,8 @@ type PaymentDialogProps = {
   action: string
   title: string
   text: string
-  call: '/refund/send' | '/refund/record' | '/payment/resolve' | '/payment/note' | '/payment/part'
+  /** The form of the page. */
+  form: string
   body: Readonly<Record<string, string | boolean>>
   note?: NoteField
   /** The input is an amount, sent as `amount`. */
@@ -27,14 +28,14 @@ type PaymentDialogProps = {
   children?: ReactNode
 }
 
-/** Renders a payment action: a button, a confirmation and the call. The page reloads afterwards. */
+/** Renders a payment action: a button, a confirmation and the form. The page reloads afterwards. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { action, title, text, call, body, note, isSum = false, variant = 'outline', reason } = props
+  const { action, title, text, form, body, note, isSum = false, variant = 'outline', reason } = props
   const t = useMessages(sellerPaymentsMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [input, setInput] = useState('')
   const field = isSum ? 'amount' : 'note'
-  const { isSending, errors, refuse, send } = useSend(call, {
+  const { isSending, errors, refuse, send } = usePageForm(form, {
     fields: note ? [field] : [],
     // The store calls the gateway before it responds.
     timeoutMs: 40_000,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paymentForms } from './payment-forms.server.ts'
 import { invariantMessages } from './invariant-messages.ts'
 import { sellerPaymentsMessages } from './payments-messages.ts'
 import { clampPage } from '#domain/pagination.ts'
@@ -18,6 +19,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { AlertRow, type AlertItem } from './alert-row.tsx'
@@ -87,7 +89,7 @@ function alertItem({ at, ...alert }: PaymentAlert): AlertItem {
   return { ...alert, at: at.toISOString() }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(paymentForms)
 
 export const meta = sellerTitle('sellerPayments')
 

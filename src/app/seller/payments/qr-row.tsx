@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
@@ -85,7 +85,7 @@ function ConfirmForm({ payment, onClose }: { payment: QrItem; onClose: () => voi
   const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = useSend('/seller/payment/confirm', {
+  const { isSending, errors, refuse, send } = usePageForm('confirm', {
     fields,
     onResponse: (response) => {
       if (response.ok) onClose()

@@ -125,7 +125,7 @@ function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopp
       variant="primary"
       title={t.sendQuestion}
       text={t.sendHelp({ amount, name: shopper.name, gateway: gateways[gateway ?? 'test'] })}
-      call="/refund/send"
+      form="refund-send"
       body={{ id }}
     />
   )
@@ -142,7 +142,7 @@ function RecordRefund({ refund }: RefundProps) {
       action={t.record}
       title={t.record}
       text={needsCheck ? t.checkedHelp : t.recordHelp({ amount, name: shopper.name })}
-      call="/refund/record"
+      form="refund-record"
       body={{ id, isChecked: needsCheck, ...(method !== '' && { method }) }}
       note={{ label: t.how, ...(method !== 'cash' && { hint: t.howHint, required: t.howRequired }) }}
     >

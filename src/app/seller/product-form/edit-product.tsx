@@ -22,6 +22,7 @@ import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { DraftState } from '#app/seller/product-form/publishing/draft-state.tsx'
@@ -31,6 +32,7 @@ import { valuesOf } from './product-values.ts'
 import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { MissingProduct } from '#app/seller/stock/missing-product.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { publishForms } from '#app/seller/products/product-forms.server.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product-form.module.css'
@@ -83,7 +85,7 @@ function cataloguePriceOf({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: Wh
   return { pricePaisa, offerPricePaisa, lowestBeforePaisa }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(publishForms)
 
 export const meta = sellerTitle('sellerEdit')
 

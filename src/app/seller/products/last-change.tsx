@@ -4,19 +4,19 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as progressStyles from '#ui/styles/progress.module.css'
 import * as styles from './products.module.css'
 
-/** The last bulk change, and the call that undoes it. */
+/** The last bulk change, and the form that undoes it. */
 export type LastChange = {
   key: string
   message: string
   undo: Undo | undefined
 }
 
-type Undo = { path: '/product/bulk/undo' | '/product/restore'; id: string }
+type Undo = { form: 'bulk-undo' | 'restore'; id: string }
 
 /** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
 export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
@@ -26,7 +26,7 @@ export function useLastBulk(last: LastBulkItem | null) {
   const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const [closed, setClosed] = useState<string>()
-  const { send } = useSend('/product/bulk/close', { isQuiet: true, isReadAnew: false })
+  const { send } = usePageForm('bulk-close', { isReloading: false })
   const isVisible = last !== null && last.id !== closed
   function dismiss() {
     if (last === null) return
@@ -41,7 +41,7 @@ export function useLastBulk(last: LastBulkItem | null) {
   }[last.change.kind]
   const time = formatDateTime(new Date(last.at), language)
   const message = more.lastChange({ action, total: last.products, time })
-  const change: LastChange = { key: last.id, message, undo: { path: '/product/bulk/undo', id: last.id } }
+  const change: LastChange = { key: last.id, message, undo: { form: 'bulk-undo', id: last.id } }
   return { change, dismiss }
 }
 
@@ -64,12 +64,12 @@ export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps)
   )
 }
 
-function UndoButton({ undo: { path, id }, onUndone }: { undo: Undo; onUndone: (message: string) => void }) {
+function UndoButton({ undo: { form, id }, onUndone }: { undo: Undo; onUndone: (message: string) => void }) {
   const more = useMessages(sellerProductMessages)
-  const { isSending, send } = useSend(path, {
+  const { isSending, send } = usePageForm(form, {
     // All products of a bulk change.
     timeoutMs: 60_000,
-    onResponse: (response) => response.ok && onUndone(response.body.message),
+    onResponse: (response) => response.ok && onUndone(response.result.message),
   })
   return (
     <Button size="small" icon="arrow-u-up-left" isLoading={isSending} onClick={() => send({ id })}>

@@ -18,8 +18,10 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { productListForms } from './product-forms.server.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
@@ -94,7 +96,7 @@ async function readPage(shop: Shop, { search, category, sort, stock, show }: Lis
   })
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(productListForms)
 
 export const meta = sellerTitle('sellerList')
 
@@ -189,7 +191,7 @@ function ListBody({ loaderData, none }: { loaderData: LoadedProducts; none: stri
   function finish({ id, message }: { id: string | null; message: string }) {
     setActing(undefined)
     selection.clear()
-    const undo = id === null ? undefined : ({ path: '/product/bulk/undo', id } as const)
+    const undo = id === null ? undefined : ({ form: 'bulk-undo', id } as const)
     changed({ key: id ?? message, message, undo })
   }
   function changed(change: LastChange) {

@@ -8,11 +8,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ShowChoice } from './list-address.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareButtonClass } from '#ui/button/button-class.ts'
+import type { productListForms } from './product-forms.server.ts'
 import * as styles from './products.module.css'
 
 /** The version, prices and stock that the list loaded. */
@@ -85,20 +86,19 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const stock = useMessages(stockMessages)
   const drafts = useMessages(draftMessages)
   const { id, name } = row
-  const publish = useSend('/product/publish')
-  const duplicate = useSend('/product/duplicate', {
-    isReadAnew: false,
+  const publish = usePageForm('publish')
+  const duplicate = usePageForm<ResultOf<typeof productListForms.duplicate>>('duplicate', {
+    isReloading: false,
     onResponse: (response) =>
-      response.ok && navigate(to(href('/seller/edit-product/:id', { id: response.body.product._id }))),
+      response.ok && navigate(to(href('/seller/edit-product/:id', { id: response.result.id }))),
   })
-  const archive = useSend('/product/archive', {
-    isQuiet: true,
+  const archive = usePageForm('archive', {
     // The list reloads after the callback, because the reload removes the row that reports the result.
-    isReadAnew: false,
+    isReloading: false,
     onResponse: ({ ok }) => {
       const message = more.archivedOne({ name })
       // Restoring an archived draft would publish it.
-      const undo = row.show === 'draft' ? undefined : ({ path: '/product/restore', id } as const)
+      const undo = row.show === 'draft' ? undefined : ({ form: 'restore', id } as const)
       if (ok) onChange({ key: `archived ${id}`, message, undo })
     },
   })
@@ -122,7 +122,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
 
 function RestoreButton({ row }: { row: ListedRow }) {
   const more = useMessages(sellerProductMessages)
-  const { isSending, send } = useSend('/product/restore')
+  const { isSending, send } = usePageForm('restore')
   return (
     <Button
       className={styles.button}

@@ -16,12 +16,13 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
 import { NepaliMissing } from './nepali-missing.tsx'
 import { RowActions, type ListedProduct, type ListedRow } from './product-row-actions.tsx'
+import type { productListForms } from './product-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
@@ -240,10 +241,10 @@ function RowDemand({ row: { demand } }: { row: ListedProduct }) {
 function StockButton({ row }: { row: ListedProduct }) {
   const t = useMessages(sellerMessages)
   const [inStock, setInStock] = useState(row.inStock)
-  const { send } = useSend('/product/stock', {
+  const { send } = usePageForm<ResultOf<typeof productListForms.stock>>('stock', {
     // A reload would remove a product that was switched by mistake from a list filtered by stock.
-    isReadAnew: false,
-    onResponse: (response) => setInStock(response.ok ? response.body.product.inStock : !inStock),
+    isReloading: false,
+    onResponse: (response) => setInStock(response.ok ? response.result.inStock : !inStock),
   })
   function turn() {
     if (send({ id: row.id, inStock: !inStock })) setInStock(!inStock)

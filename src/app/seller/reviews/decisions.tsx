@@ -7,23 +7,24 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './moderation.module.css'
 
 type DecisionsProps = {
-  path: '/seller/review/decide' | '/seller/question/decide'
+  /** The form of the page. */
+  form: string
   item: { id: string; version: number; state: ReviewState }
   /** An additional label for the item. */
   more?: { kind: 'question' | 'answer' }
 }
 
 /** Renders the buttons that publish an item or refuse it with a reason. Only allowed transitions are enabled. */
-export function Decisions({ path, item, more = undefined }: DecisionsProps) {
+export function Decisions({ form, item, more = undefined }: DecisionsProps) {
   const t = useMessages(moderationMessages)
   const { id, version, state } = item
   const [isRefusing, setIsRefusing] = useState(false)
-  const { isSending, send } = useSend(path)
+  const { isSending, send } = usePageForm(form)
   return (
     <div className={styles.actions}>
       {mayDecide(state, 'shown') && (
@@ -42,7 +43,7 @@ export function Decisions({ path, item, more = undefined }: DecisionsProps) {
         </Button>
       )}
       <Dialog isOpen={isRefusing} title={t.reason} close={t.cancel} onClose={() => setIsRefusing(false)}>
-        <Refusal {...{ path, item, more }} onClose={() => setIsRefusing(false)} />
+        <Refusal {...{ form, item, more }} onClose={() => setIsRefusing(false)} />
       </Dialog>
     </div>
   )
@@ -53,10 +54,10 @@ type RefusalProps = Omit<DecisionsProps, 'more'> & {
   onClose: () => void
 }
 
-function Refusal({ path, item, more, onClose }: RefusalProps) {
+function Refusal({ form, item, more, onClose }: RefusalProps) {
   const t = useMessages(moderationMessages)
   const reasons = useMessages(refusalReasonMessages)
-  const { isSending, errors, refuse, send } = useSend(path, {
+  const { isSending, errors, refuse, send } = usePageForm(form, {
     fields: ['reason'],
     onResponse: (response) => response.ok && onClose(),
   })

@@ -36,7 +36,7 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
           ))}
       </div>
       <ShopAnswer
-        path="/seller/question/answer"
+        form="question-answer"
         id={question.id}
         version={shops?.version ?? 0}
         answer={shops?.text ?? ''}
@@ -72,7 +72,7 @@ function ModeratedText({ item, kind }: { item: ModeratedItem; kind: 'question' |
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
         {reason !== null && ` · ${reasons[reason]}`}
       </p>
-      <Decisions path="/seller/question/decide" item={item} more={{ kind }} />
+      <Decisions form="question-decide" item={item} more={{ kind }} />
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function ReviewRow({ review }: ReviewProps) {
           label={(number) => t.picture({ number })}
         />
         <ShopAnswer
-          path="/seller/review/answer"
+          form="review-answer"
           id={id}
           version={review.version}
           answer={review.answer}
@@ -56,7 +56,7 @@ export function ReviewRow({ review }: ReviewProps) {
       </div>
       <div>
         <Decided review={review} />
-        <Decisions path="/seller/review/decide" item={review} />
+        <Decisions form="review-decide" item={review} />
       </div>
     </article>
   )

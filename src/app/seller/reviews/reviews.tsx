@@ -12,7 +12,9 @@ import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { moderationForms } from './review-forms.server.ts'
 import { moderationAddress } from './moderation-address.ts'
 import { questionRow } from './question-item.ts'
 import { QuestionRow } from './question-row.tsx'
@@ -64,7 +66,7 @@ async function questionsIn(shop: Shop, { state, page }: { state: ReviewState; pa
   return { ...result, questions: result.questions.map((question) => questionRow(shop.language, question)) }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(moderationForms)
 
 export const meta = sellerTitle('sellerReviews')
 

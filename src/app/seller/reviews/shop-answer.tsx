@@ -3,14 +3,15 @@ import { moderationMessages } from '#domain/review/moderation-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
 type ShopAnswerProps = {
-  path: '/seller/review/answer' | '/seller/question/answer'
+  /** The form of the page. */
+  form: string
   /** The id of the review or question; `version` is the version of its answer. */
   id: string
   version: number
@@ -52,9 +53,9 @@ export function ShopAnswer(props: ShopAnswerProps) {
 
 type FormProps = ShopAnswerProps & { onClose: () => void }
 
-function AnswerForm({ path, id, version, answer, maxLength, isWaiting, onClose }: FormProps) {
+function AnswerForm({ form, id, version, answer, maxLength, isWaiting, onClose }: FormProps) {
   const t = useMessages(moderationMessages)
-  const { isSending, errors, refuse, send } = useSend(path, {
+  const { isSending, errors, refuse, send } = usePageForm(form, {
     fields: ['answer'],
     onResponse: (response) => response.ok && onClose(),
   })

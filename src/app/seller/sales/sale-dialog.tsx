@@ -1,19 +1,16 @@
-import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
-import { fieldMessage } from '#domain/refusal/validation-messages.ts'
-import { filledTexts, languagesFrom, textIn, type Language } from '#domain/language.ts'
+import { languagesFrom, textIn } from '#domain/language.ts'
 import { textName } from '#domain/text-names.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { inKathmandu } from '#domain/nepal/dates.ts'
 import type { OwnedSale } from '#shop/pricing/sales/owner-sales.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { Grid } from '#ui/layout/flow.tsx'
-import type { FieldErrors } from '#app/components/calls/send.ts'
-import { lastMinuteOf, MomentFields, momentOf, overAfter } from '#app/components/moment-fields.tsx'
+import type { FieldErrors } from '#app/components/forms/page-form.ts'
+import { lastMinuteOf, MomentFields } from '#app/components/moment-fields.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
-import type { FormInput } from '#app/seller/kit/edit-form.tsx'
-import { isSelectionEmpty, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
-import { ValueFields, valueOfForm } from '#app/seller/coupons/value-fields.tsx'
+import { ScopeFields } from '#app/seller/coupons/scope-fields.tsx'
+import { ValueFields } from '#app/seller/coupons/value-fields.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 const fieldNames = ['name', 'nameNe', 'value', 'scope', 'from', 'to'] as const
@@ -24,15 +21,13 @@ type SaleDialogProps = { sale?: OwnedSale | undefined; now: string; isOpen: bool
 /** A new sale, or another content for one. */
 export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
   const t = useMessages(saleMessages)
-  const { chooseSome } = useMessages(couponMessages)
   const language = useLanguage()
   return (
     <EditDialog
-      path="/seller/sale/save"
+      form="save"
       fields={fieldNames}
-      fieldOf={{ basisPoints: 'value', amount: 'value', categories: 'scope', productIds: 'scope' }}
+      id={sale?.id}
       version={sale?.version ?? 0}
-      request={(input) => requestOf(input, { sale, language, chooseSome })}
       title={sale ? t.changeOf({ name: textIn(language, sale.name) }) : t.add}
       save={t.save}
       back={t.back}
@@ -42,6 +37,7 @@ export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
     >
       {(errors) => (
         <Grid>
+          <input type="hidden" name="isActive" value={String(sale?.isActive ?? true)} />
           <NameFields sale={sale} errors={errors} />
           <ValueFields initial={sale} hint={t.valueHint} error={errors['value']} />
           <ScopeFields initial={sale} error={errors['scope']} />
@@ -50,36 +46,6 @@ export function SaleDialog({ sale, now, isOpen, onClose }: SaleDialogProps) {
       )}
     </EditDialog>
   )
-}
-
-type RequestContext = { sale: OwnedSale | undefined; language: Language; chooseSome: string }
-
-/** Returns the request of the form, or the errors because of which none is sent. */
-function requestOf(input: FormInput, { sale, language, chooseSome }: RequestContext) {
-  const errors: FieldErrors = {
-    ...(nameOfForm(input) === '' && {
-      [textName('name', language)]: fieldMessage('required', {}, language),
-    }),
-    ...(isSelectionEmpty(input) && { scope: chooseSome }),
-  }
-  if (Object.keys(errors).length > 0) return { errors }
-  const { nameNe, from = '', fromTime = '', to = '', toTime = '' } = input
-  const body = {
-    ...(sale && { id: sale.id }),
-    name: nameOfForm(input),
-    nameNe,
-    ...valueOfForm(input),
-    ...scopeOfForm(input),
-    from: momentOf(from, fromTime),
-    to: overAfter(to, toTime),
-    isActive: sale?.isActive ?? true,
-  }
-  return { body }
-}
-
-/** Returns the English name of a sale, or the Nepali one if that is the only one. */
-function nameOfForm({ name = '', nameNe = '' }: FormInput): string {
-  return filledTexts({ en: name, ne: nameNe }).en
 }
 
 function NameFields({ sale, errors }: { sale: OwnedSale | undefined; errors: FieldErrors }) {

@@ -12,15 +12,17 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { Text } from '#ui/text.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { Entry } from '#app/seller/kit/entry.tsx'
 import { ListPage } from '#app/seller/kit/list-page.tsx'
 import { readList } from '#app/seller/kit/read-list.server.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SaleDialog } from './sale-dialog.tsx'
+import { saleForms } from './sale-forms.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -29,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...found, now: shop.now().toISOString() }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(saleForms)
 
 export const meta = sellerTitle('sellerSales')
 
@@ -72,7 +74,7 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const t = useMessages(saleMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
-  const { isSending, send } = useSend('/seller/sale/save')
+  const { isSending, send } = usePageForm('switch')
   const name = textIn(language, sale.name)
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from

@@ -11,7 +11,7 @@ import { Note } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import {
   fromFieldLabels,
@@ -52,7 +52,7 @@ function ServiceForm({ service, webhookAddress }: ServiceProps) {
   const form = useRef<HTMLFormElement>(null)
   const { name, version } = service
   const fieldNames = fieldNamesOf(name)
-  const { isSending, errors, send } = useSend('/seller/service/save', {
+  const { isSending, errors, send } = usePageForm('save', {
     fields: fieldNames,
     onResponse: (response) => {
       // The reset shows the stored values and clears the secrets. The focus stays on the button.
@@ -111,9 +111,9 @@ function ServiceInput(props: ServiceProps & { field: ServiceField; error: string
 function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
   const t = useMessages(servicesMessages)
   const [failure, setFailure] = useState('')
-  const { isSending, errors, send } = useSend('/seller/service/test', {
+  const { isSending, errors, send } = usePageForm('test', {
     fields: ['to'],
-    isReadAnew: false,
+    isReloading: false,
     timeoutMs: 30_000,
     onResponse: (response) => {
       if (!response.ok && response.errors['to'] === undefined) setFailure(response.message)
@@ -142,7 +142,7 @@ function ServiceTest({ service: { name } }: { service: ServiceOverview }) {
 
 function ServiceRemoval({ service: { name, version } }: { service: ServiceOverview }) {
   const t = useMessages(servicesMessages)
-  const { isSending, send } = useSend('/seller/service/remove')
+  const { isSending, send } = usePageForm('remove')
   return (
     <details className={styles.removal}>
       <summary>{t.remove}</summary>

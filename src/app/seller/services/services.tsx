@@ -5,7 +5,9 @@ import { Note } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { serviceForms } from './service-forms.server.ts'
 import { ServiceSection } from './service-section.tsx'
 import { servicesMessages } from './services-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -21,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(serviceForms)
 
 export const meta = sellerTitle('sellerServices')
 

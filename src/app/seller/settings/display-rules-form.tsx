@@ -3,7 +3,7 @@ import { displayRulesMessages } from './display-rules-messages.ts'
 import { defaultDisplayRules, type DisplayRules } from '#domain/settings/display-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
@@ -15,7 +15,7 @@ const names = ['struck', 'unreviewed', 'choices'] as const
 /** Renders the settings for optional information on the storefront. */
 export function DisplayRulesForm({ value, version }: { value: DisplayRules; version: number }) {
   const t = useMessages(displayRulesMessages)
-  const { isSending, send } = useSend('/seller/settings/save')
+  const { isSending, send } = usePageForm('setting')
   const hint = { struck: t.compareAtHint, unreviewed: t.unreviewedHint, choices: t.choicesHint }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { daysNamedIn, type ReturnRules } from '#domain/settings/return-days.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
@@ -22,7 +22,7 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
   const t = useMessages(returnRulesMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, send } = useSend('/seller/settings/save', {
+  const { isSending, errors, send } = usePageForm('setting', {
     fields: ['days'],
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(form.current, ['days'], response.errors)

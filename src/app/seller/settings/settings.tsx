@@ -4,6 +4,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
@@ -19,12 +20,13 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/visible-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { paymentSettingsMessages } from '#app/seller/settings/payment/payment-settings-messages.ts'
+import { settingsForms } from './setting-forms.server.ts'
 import { ReturnsForm } from './returns-form.tsx'
 import { DisplayRulesForm } from './display-rules-form.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
@@ -50,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(settingsForms)
 
 export const meta = sellerTitle('sellerSettings')
 
@@ -115,7 +117,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [first, setFirst] = useState(() => filledIn(settings))
   const [sent, setSent] = useState<FormValues>({})
-  const { isSending, errors, send } = useSend('/seller/settings', {
+  const { isSending, errors, send } = usePageForm('business', {
     fields: fieldNames,
     onResponse: (response) => {
       if (response.ok) setFirst({ ...first, ...sent })

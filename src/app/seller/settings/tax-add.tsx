@@ -11,7 +11,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -36,7 +36,7 @@ export function AddTax({ settings }: { settings: TaxSettings }) {
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
   const [{ preset, presses }, setFilled] = useState<{ preset?: PresetName; presses: number }>({ presses: 0 })
-  const { isSending, errors, send, refuse } = useSend('/seller/settings/save', {
+  const { isSending, errors, send, refuse } = usePageForm('setting', {
     fields: [...fieldNames.map(pathOf), pathOf('label')],
     onResponse: (response) => {
       if (!response.ok) lead(response.errors)

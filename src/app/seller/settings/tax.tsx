@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
 import type { Messages } from '#domain/messages.ts'
 import { inEveryLanguage, translationFor, type Language } from '#domain/language.ts'
+import { settingForms } from './setting-forms.server.ts'
 import { taxMessages } from './tax-messages.ts'
 import { taxText } from '#domain/order/totals-messages.ts'
 import { amountText, formatMoney, readMoney } from '#domain/money.ts'
@@ -22,9 +23,10 @@ import { Tag } from '#ui/card/tag.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { AddTax, type TaxSettings } from './tax-add.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -45,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...tax, defaultPeriod, today: dayInKathmandu(shop.now()) }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(settingForms)
 
 export const meta = sellerTitle('sellerTax')
 
@@ -87,7 +89,7 @@ function PeriodRow({
 }) {
   const t = useMessages(taxMessages)
   const language = useLanguage()
-  const { isSending, send } = useSend('/seller/settings/save')
+  const { isSending, send } = usePageForm('setting')
   const [isConfirming, setIsConfirming] = useState(false)
   const { from, label, basisPoints, isIncluded, isOnShipping } = period
   const tax = `${translationFor(language, label)} ${formatRate(basisPoints, language)}`

@@ -2,7 +2,7 @@ import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Row } from '#ui/layout/flow.tsx'
 import { Card } from '#ui/layout/section.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
 type CustomersNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
@@ -11,7 +11,7 @@ type CustomersNoticeProps = { names: readonly string[]; hasStaffLink?: boolean }
 export function CustomersNotice({ names, hasStaffLink = false }: CustomersNoticeProps) {
   const t = useMessages(staffMessages)
   const to = useLocalPath()
-  const { isSending, send } = useSend('/seller/staff/notice/dismiss')
+  const { isSending, send } = usePageForm('dismiss', { action: to('/seller/staff') })
   if (names.length === 0) return null
   return (
     <Card title={t.customersTitle}>

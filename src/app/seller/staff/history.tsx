@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/audit-groups.ts'
+import { historyForms } from './history-forms.server.ts'
 import { historyMessages } from './history-messages.ts'
 import type { Language } from '#domain/language.ts'
 import type { Messages } from '#domain/messages.ts'
@@ -9,12 +10,13 @@ import { findUndoable } from '#shop/import/undo-import.ts'
 import { listAuditLog } from '#shop/staff/audit-log.ts'
 import { listStaffMembers } from '#shop/staff/staff-members.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -53,22 +55,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { staffMembers, choice, entries, total, isCapped, page, pages }
 }
 
-const undoPaths = {
-  'product.bulk': '/product/bulk/undo',
-  'product.import': '/product/import/undo',
+const undoForms = {
+  'product.bulk': 'bulk-undo',
+  'product.import': 'import-undo',
 } as const
-type Undo = { path: (typeof undoPaths)[keyof typeof undoPaths]; id: string }
+type Undo = { form: (typeof undoForms)[keyof typeof undoForms]; id: string }
 
 /** Returns the call that undoes the entry; null if it cannot be undone. */
 function undoOf({ action, subject: id }: { action: string; subject: string }): Undo | null {
-  return action === 'product.bulk' || action === 'product.import' ? { path: undoPaths[action], id } : null
+  return action === 'product.bulk' || action === 'product.import' ? { form: undoForms[action], id } : null
 }
 
 function subjectsOf(entries: readonly { action: string; subject: string }[], action: string): string[] {
   return entries.filter((entry) => entry.action === action).map(({ subject }) => subject)
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(historyForms)
 
 type AuditLog = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 type Choice = { member: string | undefined; group: AuditGroup | undefined }
@@ -141,10 +143,10 @@ function columnsOf(
   ]
 }
 
-function UndoButton({ undo: { path, id }, sentence }: { undo: Undo; sentence: string }) {
+function UndoButton({ undo: { form, id }, sentence }: { undo: Undo; sentence: string }) {
   const t = useMessages(historyMessages)
   // All products of a file.
-  const { isSending, send } = useSend(path, { timeoutMs: 60_000 })
+  const { isSending, send } = usePageForm(form, { timeoutMs: 60_000 })
   return (
     <p className={styles.undo}>
       <Button

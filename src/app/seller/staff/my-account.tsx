@@ -4,18 +4,19 @@ import { orderAlertMessages } from '#domain/notification/order-alert-messages.ts
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { listDevices } from '#shop/notifications/push/devices.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { readOwnEmail } from '#shop/staff/change-email.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DeviceRow, type AlertDevice } from '#app/seller/alerts/device-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { profileMessages } from '#domain/account/profile-messages.ts'
 import { SessionRow, type SessionSummary } from '#app/components/session-row.tsx'
+import { accountForms } from './account-forms.server.ts'
 import { MyEmail } from './my-email.tsx'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -40,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(accountForms)
 
 export const meta = sellerTitle('sellerAccount')
 
@@ -71,15 +72,14 @@ export default function MyAccountPage() {
 function PasswordForm() {
   const t = useMessages(staffMessages)
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, errors, send } = useSend('/seller/password', {
+  const { isSending, errors, send } = usePageForm('password', {
     fields: ['current', 'password'],
-    blamed: 'current',
     onResponse: ({ ok }) => ok && form.current?.reset(),
   })
 
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(textsOf(event.currentTarget))
+    send(new FormData(event.currentTarget))
   }
 
   const shared = { show: t.show, hide: t.hide, required: true, maxLength: 128 }
@@ -113,7 +113,7 @@ type SessionItem = SessionSummary & { id: string }
 /** Lists the sessions of a member of staff, each with a button that ends it. */
 function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
   const t = useMessages(profileMessages)
-  const others = useSend('/seller/sessions/end')
+  const others = usePageForm('sessions')
   return (
     <section
       className={`${sellerStyles.panel} ${styles.mine} ${styles.sessions}`}
@@ -137,7 +137,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
 }
 
 function MySession({ session }: { session: SessionItem }) {
-  const { isSending, send } = useSend('/seller/sessions/end')
+  const { isSending, send } = usePageForm('sessions')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session.id })} />
 }
 
@@ -161,6 +161,6 @@ function AlertDevices({ devices }: { devices: readonly AlertDevice[] }) {
 }
 
 function AlertDeviceRow({ device }: { device: AlertDevice }) {
-  const { isSending, send } = useSend('/seller/push/unsubscribe')
+  const { isSending, send } = usePageForm('device')
   return <DeviceRow device={device} isWorking={isSending} onRemove={() => send({ id: device.id })} />
 }

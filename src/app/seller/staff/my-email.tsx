@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -40,11 +40,10 @@ export function MyEmail({ email }: { email: string }) {
 function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void }) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
-  const { isSending, errors, refuse, send } = useSend('/seller/email', {
+  const { isSending, errors, refuse, send } = usePageForm('email', {
     fields: ['email', 'current'],
-    blamed: 'current',
-    isReadAnew: false,
-    onResponse: (response) => response.ok && onCodeSent(response.body.message),
+    isReloading: false,
+    onResponse: (response) => response.ok && onCodeSent(response.result.message),
   })
   function requestCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -90,9 +89,8 @@ function RequestCodeForm({ onCodeSent }: { onCodeSent: (message: string) => void
 function CodeForm({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(staffMessages)
   const language = useLanguage()
-  const { isSending, errors, refuse, send } = useSend('/seller/email/confirm', {
+  const { isSending, errors, refuse, send } = usePageForm('email-code', {
     fields: ['code'],
-    blamed: 'code',
     onResponse: ({ ok }) => ok && onEnd(),
   })
   function confirm(event: FormEvent<HTMLFormElement>) {

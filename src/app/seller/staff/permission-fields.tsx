@@ -14,7 +14,8 @@ export function PermissionFields({ grantedPermissions }: { grantedPermissions: r
       {permissions.map((permission) => (
         <CheckField
           key={permission}
-          name={`area-${permission}`}
+          name="areas"
+          value={permission}
           defaultChecked={grantedPermissions.includes(permission)}
         >
           {t[`area-${permission}`]}
@@ -22,13 +23,4 @@ export function PermissionFields({ grantedPermissions }: { grantedPermissions: r
       ))}
     </Stack>
   )
-}
-
-/** Returns the request data of the form: its texts, and the ticked permissions as a list. */
-export function withPermissions(
-  input: Readonly<Record<string, string>>,
-): Record<string, string | Permission[]> {
-  const others = Object.entries(input).filter(([name]) => !name.startsWith('area-'))
-  const ticked = permissions.filter((permission) => input[`area-${permission}`] !== undefined)
-  return { ...Object.fromEntries(others), areas: ticked }
 }

@@ -5,9 +5,11 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { defaultPermissions } from '#domain/account/staff-permissions.ts'
-import { PermissionFields, withPermissions } from './permission-fields.tsx'
+import { PermissionFields } from './permission-fields.tsx'
+import type { staffForms } from './staff-forms.server.ts'
 import { Grid } from '#ui/layout/flow.tsx'
 import { SettingsSection } from '#app/seller/kit/settings-section.tsx'
+import type { ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
@@ -20,15 +22,14 @@ export function AddStaffMember() {
   const [generated, setGenerated] = useState<GeneratedPassword>()
   return (
     <SettingsSection
-      path="/seller/staff/add"
+      form="add"
       fields={['name', 'email', 'password']}
-      request={(input) => ({ body: withPermissions(input) })}
       title={t.add}
       above={generated && <GeneratedPasswordNotice key={generated.password} {...generated} />}
       save={t.add}
-      onSaved={({ password, member: staffMember }, form) => {
+      onSaved={({ password, name }: ResultOf<typeof staffForms.add>, form) => {
         form?.reset()
-        setGenerated(password ? { name: staffMember.name, password } : undefined)
+        setGenerated(password ? { name, password } : undefined)
       }}
     >
       {(errors) => (

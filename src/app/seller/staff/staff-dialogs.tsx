@@ -7,9 +7,11 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Stack } from '#ui/layout/flow.tsx'
 import { EditDialog } from '#app/seller/kit/edit-dialog.tsx'
+import type { ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
-import { PermissionFields, withPermissions } from './permission-fields.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 import { GeneratedPasswordNotice } from './staff-add.tsx'
+import type { staffForms } from './staff-forms.server.ts'
 
 /** A staff member as pages receive it. */
 export type StaffMemberItem = Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: string | null }
@@ -29,9 +31,9 @@ export function EditStaffMember({
         {t.change}
       </Button>
       <EditDialog
-        path="/seller/staff/update"
+        form="update"
         fields={['name']}
-        request={(input) => ({ body: { id, ...withPermissions(input) } })}
+        id={id}
         title={t.changeOf({ name })}
         save={t.save}
         back={t.back}
@@ -80,15 +82,17 @@ export function NewPassword({ staffMember: { id, name } }: { staffMember: StaffM
         {t.newPassword}
       </Button>
       <EditDialog
-        path="/seller/staff/password"
+        form="password"
         fields={['password']}
-        request={(input) => ({ body: { id, ...input } })}
+        id={id}
         title={t.newPasswordOf({ name })}
         save={t.newPassword}
         back={t.back}
         isOpen={isOpen}
         onClose={close}
-        onSaved={({ password }) => (password ? setGeneratedPassword(password) : close())}
+        onSaved={({ password }: ResultOf<typeof staffForms.password>) =>
+          password ? setGeneratedPassword(password) : close()
+        }
       >
         {(errors) => (
           <Stack>
@@ -131,9 +135,9 @@ export function DisableStaffMember({ staffMember: { id, name }, isLastOwner }: S
         {t.disable}
       </Button>
       <EditDialog
-        path="/seller/staff/disable"
+        form="disable"
         fields={[]}
-        request={() => ({ body: { id } })}
+        id={id}
         title={t.disableOf({ name })}
         save={t.disable}
         back={t.back}
@@ -156,9 +160,9 @@ export function EndSessions({ staffMember: { id, name } }: { staffMember: StaffM
         {t.endSessions}
       </Button>
       <EditDialog
-        path="/seller/sessions/end"
+        form="sessions"
         fields={[]}
-        request={() => ({ body: { member: id } })}
+        id={id}
         title={t.endSessionsOf({ name })}
         save={t.endSessions}
         back={t.back}

@@ -5,10 +5,12 @@ import { staffSorts } from '#domain/account/staff-list.ts'
 import { searchStaffMembers, type StaffMember } from '#shop/staff/staff-members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { staffForms } from './staff-forms.server.ts'
 import { CustomersNotice } from './customers-notice.tsx'
 import { AddStaffMember } from './staff-add.tsx'
 import {
@@ -39,7 +41,7 @@ function staffMemberItem({ lastSeenAt, ...staffMember }: StaffMember): StaffMemb
   return { ...staffMember, lastSeenAt: lastSeenAt?.toISOString() ?? null }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(staffForms)
 
 export const meta = sellerTitle('sellerStaff')
 
@@ -138,7 +140,7 @@ function StaffRow({ staffMember, isLastOwner }: StaffRowProps) {
 
 function EnableStaffMember({ staffMember: { id, name } }: { staffMember: StaffMemberItem }) {
   const t = useMessages(staffMessages)
-  const { isSending, send } = useSend('/seller/staff/enable')
+  const { isSending, send } = usePageForm('enable')
   return (
     <Button
       size="small"

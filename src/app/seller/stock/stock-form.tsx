@@ -11,7 +11,7 @@ import { newId } from '#lib/id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -29,13 +29,11 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   const [reason, setReason] = useState<ManualReason>(stock === null ? 'counted' : 'received')
   const [input, setInput] = useState('')
   const [sendKey, setSendKey] = useState(() => newId() + newId())
-  const { isSending, errors, refuse, send } = useSend('/seller/stock/change', {
+  const { isSending, errors, refuse, send } = usePageForm('change', {
     fields: ['pieces'],
-    blamed: 'pieces',
-    sendKey,
     // After a timeout the request may have succeeded, so the retry reuses the idempotency key.
     onResponse: (response) => {
-      if (response.ok || (response.status >= 400 && response.status < 500)) setSendKey(newId() + newId())
+      if (response.ok || isRefused(response)) setSendKey(newId() + newId())
       if (response.ok) setInput('')
     },
   })
@@ -48,7 +46,7 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
     const isWrong =
       quantity === undefined || !Number.isInteger(quantity) || (effect !== 'sets' && quantity === 0)
     if (isWrong) return refuse({ pieces: effect === 'sets' ? t.countWrong : t.quantityWrong })
-    send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) })
+    send({ id, reason, pieces: quantity, ...(effect === 'sets' && { stockSeen: stock }) }, sendKey)
   }
 
   return (

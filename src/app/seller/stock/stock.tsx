@@ -12,9 +12,11 @@ import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
+import { stockForms } from './stock-forms.server.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockEntries } from './stock-entries.tsx'
@@ -53,7 +55,7 @@ async function readStock(shop: Shop, id: string, requestedPage: number) {
   } as const
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(stockForms)
 
 export const meta = sellerTitle('sellerStock')
 

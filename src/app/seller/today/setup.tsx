@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { setupSteps, type SetupStep } from '#domain/settings/setup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { setupMessages, setupStepMessages } from './setup-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -26,7 +26,7 @@ const confirmable: readonly SetupStep[] = ['tax', 'delivery', 'payment', 'return
 /** Renders the checklist for a new store. It ticks itself, until the owner closes it. */
 export function Setup({ done }: { done: readonly SetupStep[] }) {
   const t = useMessages(setupMessages)
-  const { isSending, send } = useSend('/seller/setup/save', { isQuiet: true })
+  const { isSending, send } = usePageForm('setup')
   return (
     <section className={`${styles.list} ${styles.begin}`} aria-labelledby="setup-title">
       <header>
@@ -51,7 +51,7 @@ function SetupRow({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const t = useMessages(setupMessages)
   const name = useMessages(setupStepMessages)[step]
   const to = useLocalPath()
-  const { isSending, send } = useSend('/seller/setup/save', { isQuiet: true })
+  const { isSending, send } = usePageForm('setup')
   return (
     <li className={styles.step}>
       <Link to={to(pathOfStep[step])}>

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { todayForms } from './today-forms.server.ts'
 import { todayMessages } from './today-messages.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
@@ -14,6 +15,7 @@ import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CustomersNotice } from '#app/seller/staff/customers-notice.tsx'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CashToCollect } from './cash-to-collect.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -34,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...todayItem(shop, await readToday(shop)), unseeing }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(todayForms)
 
 export const meta = sellerTitle('sellerToday')
 

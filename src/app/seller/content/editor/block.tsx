@@ -5,9 +5,11 @@ import { sellerFor } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { readBlock } from '#app/seller/content/block.server.ts'
+import { contentForms } from '#app/seller/content/content-forms.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -18,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await readBlock(shop, key)), kind, key }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(contentForms)
 
 export const meta = sellerTitle('sellerShop')
 

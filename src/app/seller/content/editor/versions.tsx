@@ -9,7 +9,7 @@ import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -29,8 +29,8 @@ type VersionsProps = {
 /** Renders the earlier versions of a content block. Each can be viewed, compared or restored as the draft. */
 export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
   const t = useMessages(contentMessages)
-  const { isSending, send } = useSend('/seller/content/restore', {
-    isReadAnew: false,
+  const { isSending, send } = usePageForm('restore', {
+    isReloading: false,
     onResponse: (response) => response.ok && onRestored(),
   })
   const { compared, busy, compare, leave } = useComparison(read.key)

@@ -17,8 +17,10 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { BlockEditor } from '#app/seller/content/editor/block-editor.tsx'
 import { readBlock } from '#app/seller/content/block.server.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DocumentsField } from './documents-field.tsx'
+import { contentForms } from '#app/seller/content/content-forms.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -42,7 +44,7 @@ function beginning(key: string, language: Language, title: string): ContentValue
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(contentForms)
 
 export const meta = sellerTitle('sellerTexts')
 

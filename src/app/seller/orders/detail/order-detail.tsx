@@ -16,9 +16,6 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { readTerms } from '#shop/orders/order-terms.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
-import { readShopName } from '#shop/content/shop-name.ts'
-import { readLogo } from '#shop/content/shop-logo.ts'
-import { readBusiness } from '#shop/settings/settings.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -29,6 +26,7 @@ import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readRefundable, type Refundable } from '#shop/payments/agreed-refund.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -49,12 +47,7 @@ import { OrderPageLink } from './order-page-link.tsx'
 import { PayLink } from './pay-link.tsx'
 import { DeliveryEstimateStatus } from './punctuality.tsx'
 import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
-import {
-  letterheadOf,
-  usePrinting,
-  type Letterhead,
-  type Sheet,
-} from '#app/seller/orders/paper/use-printing.ts'
+import { usePrinting, type Letterhead, type Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import { RefundDialog } from '#app/seller/orders/refund/refund-dialog.tsx'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
@@ -62,6 +55,8 @@ import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
 import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { PaymentFacts } from '#app/seller/tender/payment-facts.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
+import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
+import { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
@@ -73,28 +68,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await undefinedIfNotFound(findSellerOrder(shop, params['id'] ?? ''))
   if (!order) return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
   const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
-  const called = (await readShopName(shop))[shop.language]
-  const head = letterheadOf(await readBusiness(shop), called, await readLogo(shop))
+  const head = await readLetterhead(shop)
   // A customer who ordered by phone follows the order on a page that needs no account.
   const openUrl =
     order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
   const { agreed, reservedUntil } = await readTerms(shop.db, order)
   const terms = { agreed, reservedUntil: reservedUntil?.toISOString() ?? null, now: shop.now().toISOString() }
-  const hasSms = shop.sms.name !== 'built-in'
-  return { order: wholeOrder(shop.language, order), head, refundable, openUrl, hasSms, terms }
+  const whole = { order: wholeOrder(shop.language, order), hasSms: shop.sms.name !== 'built-in' }
+  return { ...whole, head, refundable, openUrl, terms }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(orderDetailForms)
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = localizedPathOf(location)
   const t = messages(sellerTitleMessages, language)
-  const order = loaderData?.order
-  const orderTitle = order
-    ? `${messages(sellerOrderMessages, language).order} ${orderNumberText(order.number, language)}`
+  const orderTitle = loaderData?.order
+    ? `${messages(sellerOrderMessages, language).order} ${orderNumberText(loaderData.order.number, language)}`
     : t.sellerOrders
-  const page = loaderData ? orderTitle : t.sellerLogin
-  return [{ title: t.title({ page }) }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: t.title({ page: loaderData ? orderTitle : t.sellerLogin }) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function SellerOrderPage() {

@@ -7,11 +7,12 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { unpaidPart } from '#domain/order/unpaid-amount.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { SendLinks } from './send-links.tsx'
+import type { orderDetailForms } from '#app/seller/orders/order-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
 
@@ -29,10 +30,10 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
   const createdLink = useMadeLink()
   const [fresh, setFresh] = useState<string>()
   const url = fresh ?? createdLink
-  const { isSending, send } = useSend('/seller/order/link', {
-    isReadAnew: false,
+  const { isSending, send } = usePageForm<ResultOf<typeof orderDetailForms.link>>('link', {
+    isReloading: false,
     onResponse: (response) => {
-      if (response.ok) setFresh(response.body.url)
+      if (response.ok) setFresh(response.result.url)
     },
   })
   const unpaid = unpaidPart(order)

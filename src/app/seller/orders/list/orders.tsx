@@ -6,14 +6,12 @@ import { clampPage } from '#domain/pagination.ts'
 import { maxBulkOrders, nextStatus } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
-import { readShopName } from '#shop/content/shop-name.ts'
-import { readLogo } from '#shop/content/shop-logo.ts'
-import { readBusiness } from '#shop/settings/settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPagination } from '#app/components/listing/list-pagination.tsx'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -30,11 +28,13 @@ import {
 } from '#app/seller/orders/order-address.ts'
 import { OrderFilters, StatusChips } from './order-filters.tsx'
 import { PrintedOrders } from '#app/seller/orders/paper/printed-orders.tsx'
-import { letterheadOf, usePrinting, type PrintJob } from '#app/seller/orders/paper/use-printing.ts'
+import { usePrinting, type PrintJob } from '#app/seller/orders/paper/use-printing.ts'
 import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-remembered-list.ts'
+import { readLetterhead } from '#app/seller/orders/paper/read-letterhead.server.ts'
+import { orderListForms } from '#app/seller/orders/order-forms.server.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
@@ -51,7 +51,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const first = await listSellerOrders(shop, { ...choice, page: requestedPage, limit })
   const page = clampPage(requestedPage, first.paging?.pages ?? 1)
   const result = page === requestedPage ? first : await listSellerOrders(shop, { ...choice, page, limit })
-  const called = await readShopName(shop)
   return {
     choice,
     page,
@@ -61,11 +60,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     counts: result.paging?.byStatus ?? null,
     orders: result.orders.map((order) => wholeOrder(shop.language, order)),
     now: shop.now().toISOString(),
-    head: letterheadOf(await readBusiness(shop), called[shop.language], await readLogo(shop)),
+    head: await readLetterhead(shop),
   }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(orderListForms)
 
 export const meta = sellerTitle('sellerOrders')
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrderStatus } from '#domain/order/order.ts'
-import { toastSuccess } from '#app/components/stores/toasts.ts'
+import type { orderListForms } from '#app/seller/orders/order-forms.server.ts'
 import { sendDelayedMove } from '#app/seller/orders/delayed-move.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import type { OrderSelection } from './use-selection.ts'
 
 /** An order that was not moved, and why. */
@@ -16,18 +16,16 @@ const timeoutMs = 60_000
  */
 export function useMoveMany(selection: OrderSelection) {
   const [refused, setRefused] = useState<readonly Unmoved[]>([])
-  const { isSending, send } = useSend('/order/status/many', {
-    key: 'chosen',
-    isQuiet: true,
+  const { isSending, send } = usePageForm<ResultOf<(typeof orderListForms)['move-many']>>('move-many', {
+    id: 'chosen',
     timeoutMs,
     onResponse: (response) => {
       if (!response.ok) return
-      const { orders, moved, message } = response.body
-      selection.leave(new Set(orders.filter(({ isMoved }) => isMoved).map(({ _id }) => _id)))
+      const { orders } = response.result
+      selection.leave(new Set(orders.filter(({ reason }) => reason === null).map(({ id }) => id)))
       setRefused(
-        orders.flatMap(({ _id: id, number, reason }) => (reason === null ? [] : [{ id, number, reason }])),
+        orders.flatMap(({ id, number, reason }) => (reason === null ? [] : [{ id, number, reason }])),
       )
-      if (moved > 0) toastSuccess(message)
     },
   })
   function move(ids: readonly string[], status: OrderStatus): void {

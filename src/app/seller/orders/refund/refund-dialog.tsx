@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './refund-dialog.module.css'
 
@@ -46,9 +46,8 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   const max = formatMoney(remainingPaisa, language, 'when-needed')
   const [counts, setCounts] = useState<Counts>({})
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = useSend('/seller/order/refund', {
+  const { isSending, errors, refuse, send } = usePageForm('refund', {
     fields,
-    sendKey,
     onResponse: (response) => {
       if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
     },
@@ -65,7 +64,8 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     const refundLines = selectedLines.map(({ productId }) => ({ productId, quantity: counts[productId] }))
-    send({ id: order.id, reason, ...(selectedLines.length > 0 ? { lines: refundLines } : { amount }) })
+    const amounts = selectedLines.length > 0 ? { lines: refundLines } : { amount }
+    send({ id: order.id, reason, ...amounts }, sendKey)
   }
 
   return (

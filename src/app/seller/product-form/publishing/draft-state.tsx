@@ -3,7 +3,7 @@ import { draftMessages } from '#domain/product/draft-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './publishing.module.css'
@@ -13,7 +13,7 @@ export function DraftState({ id, publishAt }: { id: string; publishAt: string | 
   const t = useMessages(draftMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { isSending, send } = useSend('/product/publish')
+  const { isSending, send } = usePageForm('publish')
   return (
     <div className={styles.state}>
       <Notice>

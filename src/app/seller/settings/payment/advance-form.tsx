@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ProductChoice } from '#app/seller/coupons/scope-fields.tsx'
 import { newRule, ruleBody, ruleInput, wrongRule, type RuleInput } from './advance-input.ts'
@@ -39,7 +39,7 @@ export function AdvanceForm({ value, version }: { value: AdvanceRules; version: 
     ]),
     ...retainedNames,
   ]
-  const { isSending, errors, refuse, send } = useSend('/seller/settings/save', {
+  const { isSending, errors, refuse, send } = usePageForm('setting', {
     fields: [...rules.flatMap((_, index) => pathsOf(index)), ...retainedNames.map(retainedPath)],
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(form.current, names, errorsByName(rules, response.errors))

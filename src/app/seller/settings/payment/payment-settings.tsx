@@ -6,10 +6,12 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AdvanceForm } from './advance-form.tsx'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import { QrForm } from './qr-form.tsx'
+import { settingForms } from '#app/seller/settings/setting-forms.server.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
@@ -20,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { advance, qr }
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(settingForms)
 
 export const meta = sellerTitle('sellerPaymentSettings')
 

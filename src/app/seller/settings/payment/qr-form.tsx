@@ -8,7 +8,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { ChoosePicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { paymentSettingsMessages } from './payment-settings-messages.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -22,7 +22,7 @@ export function QrForm({ value, version }: { value: ShopQr; version: number }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState(value.picture)
-  const { isSending, errors, refuse, send } = useSend('/seller/settings/save', {
+  const { isSending, errors, refuse, send } = usePageForm('setting', {
     fields,
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(form.current, fields, response.errors)

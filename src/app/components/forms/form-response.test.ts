@@ -1,0 +1,70 @@
+import { data, RouterContextProvider, type DataStrategyResult } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
+import { reportForms } from './form-response.ts'
+
+const messagesOf = (kind: string) => currentToasts().flatMap((one) => (one.kind === kind ? one.message : []))
+const refused = (code: string, errors = {}) => ({
+  form: 'save',
+  code,
+  message: 'Not like this',
+  errors,
+  values: {},
+})
+
+/** Returns what the page gets, and the status by which the router decides whether it reloads. */
+async function report(result: DataStrategyResult) {
+  const request = new Request('http://store.test/seller/coupons', { method: 'POST' })
+  const args = { request, url: new URL(request.url), params: {}, pattern: '/seller/coupons' }
+  const results = await reportForms({ ...args, context: new RouterContextProvider() }, async () => ({
+    page: result,
+  }))
+  const { data: actionData, init } = Object(Object(results)['page'].result)
+  return { actionData, status: init.status }
+}
+
+const answered = (actionData: unknown, status: number) =>
+  report({ type: 'data', result: data(actionData, { status }) })
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  clearToasts()
+})
+
+test('reports success in a toast, unless the page shows it by itself', async () => {
+  expect(await answered({ result: { message: 'Saved' } }, 200)).toMatchObject({ status: 200 })
+  await answered({ result: {} }, 200)
+  expect(messagesOf('success')).toEqual(['Saved'])
+})
+
+test('leaves errors to their fields, and shows a refusal without a field in a toast', async () => {
+  expect(await answered(refused('invalid-input', { code: 'Too long' }), 400)).toMatchObject({ status: 400 })
+  expect(messagesOf('error')).toEqual([])
+  await answered(refused('invalid-input'), 400)
+  expect(messagesOf('error')).toEqual(['Not like this'])
+})
+
+test('reloads the page after a refusal that depends on what it shows', async () => {
+  expect(await answered(refused('settings-changed'), 409)).toMatchObject({ status: 200 })
+  expect(await answered(refused('wrong-status'), 400)).toMatchObject({ status: 200 })
+  expect(await answered(refused('too-many-requests'), 429)).toMatchObject({ status: 429 })
+})
+
+test('names a session that has ended', async () => {
+  const listener = vi.fn()
+  window.addEventListener('store:not-logged-in', listener)
+  expect(await answered(refused('not-logged-in'), 401)).toMatchObject({ status: 401 })
+  expect(listener).toHaveBeenCalledOnce()
+})
+
+test('keeps the page and its input if the form did not reach the store, or the store failed', async () => {
+  // The router wraps an error as it does a result.
+  const lost = await report({ type: 'error', result: data(new TypeError('Failed to fetch')) })
+  expect(lost).toMatchObject({ actionData: { errors: {} }, status: 503 })
+  expect(document.documentElement.dataset['connection']).toBe('lost')
+  delete document.documentElement.dataset['connection']
+  await report({ type: 'error', result: { status: 500, statusText: '', internal: false, data: null } })
+  expect(document.documentElement.dataset['connection']).toBeUndefined()
+  expect(messagesOf('error')).toHaveLength(2)
+})

@@ -1,0 +1,76 @@
+import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { languageOfPath } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
+import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
+import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
+import type { RefusedForm } from './refused-form.ts'
+
+/** What the action of a page returns to a form that scripts send. */
+export type ActionData = { result: { message?: string } } | RefusedForm
+
+type ActionResults = Record<string, DataStrategyResult>
+
+/**
+ * Reports the response to a form in a toast, also after its component has been unmounted. Errors of fields are left to
+ * the form. A form that did not reach the store gets a refusal, so that the page and its input stay.
+ */
+export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }, next) => {
+  const results = await next()
+  if (request.method === 'GET') return results
+  const { pathname } = new URL(request.url)
+  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, reported(result, pathname)]))
+}
+
+function reported({ type, result }: DataStrategyResult, pathname: string): DataStrategyResult {
+  if (type === 'error') {
+    // The router wraps an error as it does a result.
+    const error = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
+    const refused = lostForm(isRouteErrorResponse(result) ? result : error, pathname)
+    toastError(refused.message)
+    return { type: 'data', result: data(refused, { status: 503 }) }
+  }
+  if (!isWithStatus(result)) return { type, result }
+  const { status } = result.init
+  if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
+  report(result.data)
+  // The router reloads a page after a success only. A refusal of correct input means that the page is outdated.
+  return { type, result: isOutdated(result.data) ? data(result.data, { status: 200 }) : result }
+}
+
+function report(actionData: ActionData): void {
+  if ('result' in actionData) {
+    if (actionData.result.message !== undefined) toastSuccess(actionData.result.message)
+  } else if (Object.keys(actionData.errors).length === 0) toastError(actionData.message)
+}
+
+function isOutdated(actionData: ActionData): boolean {
+  return 'code' in actionData && !upToDateCodes.has(actionData.code)
+}
+
+// The refusals that do not depend on what the page shows.
+const upToDateCodes: ReadonlySet<RefusalCode> = new Set([
+  'invalid-input',
+  'malformed-form',
+  'not-logged-in',
+  'wrong-password',
+  'wrong-code',
+  'too-many-requests',
+  'store-unavailable',
+])
+
+/** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
+export function lostForm(error: unknown, pathname: string): RefusedForm {
+  const { offline, slow } = messages(toastMessages, languageOfPath(pathname))
+  const isLost = !isRouteErrorResponse(error) && error instanceof TypeError
+  if (isLost) noteLostConnection()
+  return { form: '', code: 'unexpected', message: isLost ? offline : slow, errors: {}, values: {} }
+}
+
+type WithStatus = { data: ActionData; init: { status: number } }
+
+function isWithStatus(result: unknown): result is WithStatus {
+  return typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { languageOfPath } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { toastMessages } from '#app/components/toast-messages.ts'
+import type { RefusedForm } from './refused-form.ts'
+
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** The response to a form. Without a response, the message says that the form was not sent. */
+export type FormResponse<Result> =
+  | { ok: true; result: Result }
+  | ({ ok: false } & Pick<RefusedForm, 'code' | 'message' | 'errors' | 'current'>)
+
+/** The result of a form of a page: `ResultOf<typeof couponForms.save>`. */
+export type ResultOf<Form extends { send: (...args: never) => Promise<unknown> }> = Extract<
+  Awaited<ReturnType<Form['send']>>,
+  { result: unknown }
+>['result']
+
+/** Returns whether the store has refused a form. Otherwise the form may have been processed. */
+export function isRefused<Result>(response: FormResponse<Result>): boolean {
+  return !response.ok && response.code !== 'unexpected' && response.code !== 'store-unavailable'
+}
+
+type FormOptions<Result> = {
+  /** The fields that show their own errors. All other errors appear in a toast. */
+  fields?: readonly string[]
+  /** False if the form does not affect the page, or the page is left afterwards. */
+  isReloading?: boolean
+  /** The path of the page with the form's action, if it is another page. */
+  action?: string
+  timeoutMs?: number
+  /** Identifies the form across page changes, so that it is not sent again while a response is pending. */
+  id?: string
+  /** The errors of the same form, sent without scripts before. */
+  initialErrors?: FieldErrors | undefined
+  /** Called once for each response, after it is shown in a toast or at its field. */
+  onResponse?: (response: FormResponse<Result>) => void
+}
+
+/**
+ * Returns the function that sends a form to the action of its page, and the state of the form. While a response is
+ * pending, the form is not sent again.
+ */
+export function usePageForm<Result = { message: string }>(form: string, options: FormOptions<Result> = {}) {
+  const { fields = [], isReloading = true, timeoutMs = 20_000, onResponse, action, id } = options
+  const fetcher = useFetcher<{ result: Result } | RefusedForm>(
+    id === undefined ? {} : { key: `${form} ${id}` },
+  )
+  const isUnanswered = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors>(options.initialErrors ?? {})
+  // Refused input can be corrected and sent again while the page is still reloading.
+  const isCorrectable =
+    fetcher.state === 'loading' && fetcher.data !== undefined && !('result' in fetcher.data)
+  const isSending = fetcher.state !== 'idle' && !isCorrectable
+
+  function respond(response: FormResponse<Result>): void {
+    isUnanswered.current = false
+    const shown = response.ok ? {} : response.errors
+    setErrors(shown)
+    const [first] = Object.values(shown)
+    if (first !== undefined && fields.every((field) => shown[field] === undefined)) toastError(first)
+    onResponse?.(response)
+  }
+  const handleData = useEffectEvent((data: { result: Result } | RefusedForm | undefined) => {
+    if (data === undefined || !isUnanswered.current) return
+    respond('result' in data ? { ok: true, result: data.result } : { ok: false, ...data })
+  })
+  useEffect(() => handleData(fetcher.data), [fetcher.data])
+  const handleTimeout = useEffectEvent(() => {
+    const { slow: message } = messages(toastMessages, languageOfPath(location.pathname))
+    fetcher.reset()
+    toastError(message)
+    respond({ ok: false, code: 'unexpected', message, errors: {} })
+  })
+  useEffect(() => {
+    if (fetcher.state !== 'submitting') return undefined
+    const timer = setTimeout(() => handleTimeout(), timeoutMs)
+    return () => clearTimeout(timer)
+  }, [fetcher.state, timeoutMs])
+
+  /**
+   * Sends the fields of a form element, or a value that a screen has built. Returns false while a response is pending.
+   * The store executes requests with the same key once.
+   */
+  function send(input: FormData | Readonly<Record<string, unknown>>, key?: string): boolean {
+    if (isUnanswered.current || isSending) return false
+    isUnanswered.current = true
+    setErrors({})
+    const sent = input instanceof FormData ? input : new FormData()
+    if (!(input instanceof FormData)) sent.set('body', JSON.stringify(input))
+    sent.set('form', form)
+    if (key !== undefined) sent.set('key', key)
+    void fetcher.submit(sent, {
+      method: 'post',
+      ...(action !== undefined && { action }),
+      ...(!isReloading && { defaultShouldRevalidate: false }),
+    })
+    return true
+  }
+
+  return {
+    /** True until the page has reloaded after a success. */
+    isSending,
+    /** The error of each field, from the store or from `refuse`. */
+    errors,
+    refuse: setErrors,
+    send,
+  }
+}

@@ -1,0 +1,17 @@
+import { backupMessages } from '#domain/backup/backup-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { makeBackup } from '#shop/backups/backups.ts'
+import { releaseNotifications } from '#shop/notifications/on-hold/on-hold.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of the backups: one is made, and the notifications of a restored one are released. */
+export const backupForms = {
+  make: {
+    isLong: true,
+    ...savingForm(makeBackup, ({ language }) => ({ message: messages(backupMessages, language).made })),
+  },
+  release: savingForm(releaseNotifications, ({ language }, decision) => {
+    const t = messages(backupMessages, language)
+    return { message: { send: t.released, discard: t.discarded, none: t.decided }[decision] }
+  }),
+} satisfies PageForms

@@ -1,0 +1,48 @@
+import { couponMessages } from '#domain/pricing/coupon-messages.ts'
+import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+import type { Shop } from '#shop/context.ts'
+import { requirePermission } from '#shop/permissions.ts'
+import { saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { savingForm, type PageForms, type SentForm } from '#app/form-action.server.ts'
+import { emptyScope, termFields, termsOf } from './terms-input.server.ts'
+
+/** The forms of the coupons: one is added or changed, and one is ended or starts again. */
+export const couponForms = {
+  save: {
+    fieldOf: termFields,
+    async send(form) {
+      requirePermission(form.shop, 'money')
+      const { shop, values } = form
+      const errors = {
+        // The use case generates a code for an empty field, but here an empty field is treated as a mistake.
+        ...(values['code']?.trim() ? {} : { code: fieldMessage('required', {}, shop.language) }),
+        ...emptyScope(form),
+      }
+      if (Object.keys(errors).length > 0) return { errors }
+      await saveCoupon(shop, couponOf(form))
+      return { result: saved(shop) }
+    },
+  },
+  switch: savingForm(saveCoupon, saved),
+} satisfies PageForms
+
+function saved({ language }: Shop) {
+  return { message: messages(couponMessages, language).saved }
+}
+
+function couponOf(form: SentForm) {
+  const { from = '', to = '', ...values } = form.values
+  return {
+    ...values,
+    ...termsOf(form),
+    least: values['least'] || null,
+    mostPerPerson: values['mostPerPerson'] || null,
+    most: values['most'] || null,
+    from: from ? startOfDay(from).toISOString() : null,
+    // The last day is included.
+    to: to ? startOfDay(addDays(to, 1)).toISOString() : null,
+    isActive: values['isActive'] !== 'false',
+  }
+}

@@ -1,0 +1,36 @@
+import { customerMessages } from '#domain/customer/customer-messages.ts'
+import type { Language } from '#domain/language.ts'
+import { messages } from '#domain/messages.ts'
+import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
+import { mergeCustomers, undoMerge } from '#shop/customers/merge-customers.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of one customer. A merge leads to the customer who stays. */
+export const customerForms = {
+  change: {
+    async send({ shop, values }) {
+      await saveCustomer(shop, { ...values, tags: tagsIn(values['tags'] ?? '') })
+      return { result: { message: textsIn(shop.language).saved } }
+    },
+  },
+  note: savingForm(addCustomerNote, ({ language }) => ({ message: textsIn(language).noteAdded })),
+  merge: {
+    isLong: true,
+    ...savingForm(mergeCustomers, ({ language }, { id }) => ({ id, message: textsIn(language).mergeDone })),
+  },
+  unmerge: {
+    isLong: true,
+    ...savingForm(undoMerge, ({ language }) => ({ message: textsIn(language).mergeUndone })),
+  },
+} satisfies PageForms
+
+function textsIn(language: Language) {
+  return messages(customerMessages, language)
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

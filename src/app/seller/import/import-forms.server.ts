@@ -1,0 +1,13 @@
+import { importUndoneText } from '#domain/product/undone-text.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The form that undoes an import. It returns the message, which the page shows. */
+export const importForms = {
+  'import-undo': {
+    isLong: true,
+    ...savingForm(undoImport, ({ language }, undone) => {
+      return { takenOff: undone.takenOff ?? 0, text: importUndoneText(undone, language) }
+    }),
+  },
+} satisfies PageForms

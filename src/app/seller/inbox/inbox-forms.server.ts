@@ -1,0 +1,35 @@
+import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
+import { smsMessages } from '#domain/notification/sms-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { newPayLink } from '#shop/checkout/pay-links.ts'
+import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
+import { markMessage } from '#shop/inbox/inbox.ts'
+import { answerMessage } from '#shop/inbox/message-answers.ts'
+import { sendMailAgain } from '#shop/notifications/failed-mails.ts'
+import { sendSmsAgain } from '#shop/notifications/sms/sms-list.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The form that sends an SMS again. */
+export const smsForms = {
+  'sms-again': savingForm(
+    (shop, input) => sendSmsAgain(shop, input, newPayLink),
+    ({ language }) => ({ message: messages(smsMessages, language).sentAgain }),
+  ),
+} satisfies PageForms
+
+/** The forms of the inbox: messages, requests, and what was not sent. */
+export const inboxForms = {
+  ...smsForms,
+  mark: savingForm(markMessage, () => ({})),
+  reply: savingForm(answerMessage, ({ language, mail }) => {
+    const { answerFiled, answerSent } = messages(inboxMessages, language)
+    return { message: mail.isFiled ? answerFiled : answerSent }
+  }),
+  decide: savingForm(decideReturnRequest, ({ language }) => {
+    return { message: messages(inboxMessages, language).decided }
+  }),
+  'mail-again': savingForm(
+    (shop, input) => sendMailAgain(shop, input, newPayLink),
+    ({ language }) => ({ message: messages(inboxMessages, language).sentAgain }),
+  ),
+} satisfies PageForms

@@ -1,0 +1,37 @@
+import { maxRecipients } from '#domain/notification/message-rules.ts'
+import { ruleMessages } from '#domain/notification/rule-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { readRecipient } from '#domain/notification/rule-checks.ts'
+import { fieldMessage } from '#domain/refusal/validation-messages.ts'
+import type { Shop } from '#shop/context.ts'
+import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of the notification rules. A rule is one topic, or the list of recipients. */
+export const ruleForms = {
+  rule: savingForm(saveMessageRules, saved),
+  recipient: {
+    // The new recipient is the last one of the list.
+    fieldOf: Object.fromEntries(
+      Array.from({ length: maxRecipients + 1 }, (_, at) =>
+        ['to', 'topics'].map((name) => [`${at}.${name}`, name]),
+      ).flat(),
+    ),
+    async send({ shop, values, all }) {
+      requireStoreOwner(shop)
+      const { to = '', language, version } = values
+      const reached = readRecipient(to)
+      if (!reached.ok) return { errors: { to: fieldMessage(reached.code, {}, shop.language) } }
+      const topics = to.includes('@') ? all('topics') : ['new-order']
+      const { rules } = await findMessageRules(shop)
+      const value = [...rules.recipients, { to, language, topics }]
+      await saveMessageRules(shop, { name: 'recipients', version: Number(version), value })
+      return { result: saved(shop) }
+    },
+  },
+} satisfies PageForms
+
+function saved({ language }: Shop) {
+  return { message: messages(ruleMessages, language).saved }
+}

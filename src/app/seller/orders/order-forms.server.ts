@@ -1,0 +1,55 @@
+import { formatMoney } from '#domain/money.ts'
+import { orderListMessages } from '#domain/order/order-list-messages.ts'
+import { statusText } from '#domain/order/order-status-messages.ts'
+import { newOrderMessages } from '#domain/order/new-order-messages.ts'
+import { unmovedText } from '#domain/refusal/unmoved-order.ts'
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { createPayLink } from '#shop/checkout/pay-links.ts'
+import { changeManyStatuses } from '#shop/fulfilment/change-many.ts'
+import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of a row of an order, on each page that shows it. */
+export const orderRowForms = {
+  // The page shows the new status, so there is no message.
+  move: savingForm(changeOrderStatus, () => ({})),
+  note: savingForm(addOrderNote, ({ language }) => {
+    return { message: messages(orderListMessages, language).noteAdded }
+  }),
+} satisfies PageForms
+
+/** The forms of the list of orders. It moves several orders, and returns why some were not moved. */
+export const orderListForms = {
+  ...orderRowForms,
+  'move-many': savingForm(changeManyStatuses, ({ language }, { status, orders }) => {
+    const moved = orders.filter(({ isMoved }) => isMoved).length
+    const { movedMany } = messages(orderListMessages, language)
+    return {
+      orders: orders.map((order) => ({
+        id: order.id,
+        number: order.number,
+        reason: order.isMoved ? null : unmovedText(order, language),
+      })),
+      ...(moved > 0 && { message: movedMany({ total: moved, status: statusText(status, language) }) }),
+    }
+  }),
+} satisfies PageForms
+
+/** The forms of the page of one order. */
+export const orderDetailForms = {
+  ...orderRowForms,
+  shipment: savingForm(saveShipment, ({ language }) => {
+    return { message: messages(orderListMessages, language).shipmentSaved }
+  }),
+  link: savingForm(createPayLink, ({ language }, { url, isSent, to }) => {
+    const { linkMade } = messages(successMessages, language)
+    return { url, message: isSent ? messages(newOrderMessages, language).sent({ to }) : linkMade }
+  }),
+  refund: savingForm(agreeRefund, ({ language }, { amountPaisa }) => {
+    const amount = formatMoney(amountPaisa, language, 'always')
+    return { message: messages(successMessages, language).refundAgreed({ amount }) }
+  }),
+} satisfies PageForms

@@ -1,0 +1,37 @@
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { queryPaymentStatus } from '#shop/payments/indeterminate-payments.ts'
+import { recordRefundedAmount } from '#shop/payments/partial-return.ts'
+import { notePaymentAlert } from '#shop/payments/payment-alerts.ts'
+import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
+import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
+import { confirmQrPayment } from '#shop/payments/shop-qr.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of the payments, refunds and findings. */
+export const paymentForms = {
+  'refund-send': savingForm(sendRefund, ({ language }, { status }) => {
+    const { refundSent, refundUnderWay } = messages(successMessages, language)
+    return { message: status === 'done' ? refundSent : refundUnderWay }
+  }),
+  'refund-record': savingForm(recordRefund, ({ language }) => {
+    return { message: messages(successMessages, language).refundRecorded }
+  }),
+  resolve: savingForm(resolvePayment, ({ language }, { decision }) => {
+    const { paymentAccepted, paymentReturned } = messages(successMessages, language)
+    return { message: decision === 'accept' ? paymentAccepted : paymentReturned }
+  }),
+  note: savingForm(notePaymentAlert, ({ language }) => {
+    return { message: messages(successMessages, language).paymentAlertNoted }
+  }),
+  part: savingForm(recordRefundedAmount, ({ language }) => {
+    return { message: messages(successMessages, language).returnedPartRecorded }
+  }),
+  query: savingForm(queryPaymentStatus, ({ language }, status) => {
+    const t = messages(successMessages, language)
+    return { message: { arrived: t.paymentArrived, over: t.paymentOver, unsure: t.paymentUnsure }[status] }
+  }),
+  confirm: savingForm(confirmQrPayment, ({ language }) => {
+    return { message: messages(successMessages, language).paymentConfirmed }
+  }),
+} satisfies PageForms

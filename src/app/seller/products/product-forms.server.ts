@@ -1,0 +1,46 @@
+import { draftMessages } from '#domain/product/draft-messages.ts'
+import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
+import { undoneText } from '#domain/product/undone-text.ts'
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { switchStock } from '#shop/catalogue/stock.ts'
+import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
+import { undoBulk } from '#shop/products/bulk-products.ts'
+import { publishProduct } from '#shop/products/drafts.ts'
+import { duplicateProduct } from '#shop/products/duplicate-product.ts'
+import { closeBulk } from '#shop/products/last-bulk.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The form that publishes a draft, or leaves it one. */
+export const publishForms = {
+  publish: savingForm(publishProduct, ({ language }, { draft }) => {
+    const { published, draftSaved } = messages(draftMessages, language)
+    return { message: draft === null ? published : draftSaved }
+  }),
+} satisfies PageForms
+
+/** The form that undoes a bulk change. */
+export const undoBulkForms = {
+  'bulk-undo': {
+    isLong: true,
+    ...savingForm(undoBulk, ({ language }, undone) => ({ message: undoneText(undone, language) })),
+  },
+} satisfies PageForms
+
+/** The forms of the list of products. */
+export const productListForms = {
+  ...publishForms,
+  ...undoBulkForms,
+  stock: savingForm(switchStock, ({ language }, { inStock }) => {
+    return { inStock, message: messages(successMessages, language).stockUpdated }
+  }),
+  duplicate: savingForm(duplicateProduct, ({ language }, { id }) => {
+    return { id, message: messages(sellerProductMessages, language).duplicated }
+  }),
+  // The page reports it, with a button that undoes it.
+  archive: savingForm(archiveProduct, () => ({})),
+  restore: savingForm(restoreProduct, ({ language }) => {
+    return { message: messages(sellerProductMessages, language).restored }
+  }),
+  'bulk-close': savingForm(closeBulk, () => ({})),
+} satisfies PageForms

@@ -1,0 +1,25 @@
+import { moderationMessages } from '#domain/review/moderation-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { answerReview, decideReview } from '#shop/reviews/moderate-reviews.ts'
+import { answerQuestion, decideQuestion } from '#shop/reviews/questions/moderate-questions.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of the moderation of reviews and questions. */
+export const moderationForms = {
+  'review-decide': savingForm(decideReview, ({ language }, { state }) => {
+    const { nowPublished, isRefused } = messages(moderationMessages, language)
+    return { message: state === 'shown' ? nowPublished : isRefused }
+  }),
+  'review-answer': savingForm(answerReview, ({ language }, { answer, state }) => {
+    const { nowPublished, answered, answerGone } = messages(moderationMessages, language)
+    return { message: answer === '' ? answerGone : state === 'shown' ? nowPublished : answered }
+  }),
+  'question-decide': savingForm(decideQuestion, ({ language }) => {
+    return { message: messages(moderationMessages, language).decided }
+  }),
+  'question-answer': savingForm(answerQuestion, ({ language }, { answers, state }) => {
+    const { nowPublished, answered, answerGone } = messages(moderationMessages, language)
+    const hasAnswer = answers.some(({ isShop }) => isShop)
+    return { message: !hasAnswer ? answerGone : state === 'shown' ? nowPublished : answered }
+  }),
+} satisfies PageForms

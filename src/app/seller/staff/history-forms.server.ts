@@ -1,0 +1,13 @@
+import { importUndoneText } from '#domain/product/undone-text.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
+import { undoBulkForms } from '#app/seller/products/product-forms.server.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms that undo changes of the audit log. */
+export const historyForms = {
+  ...undoBulkForms,
+  'import-undo': {
+    isLong: true,
+    ...savingForm(undoImport, ({ language }, undone) => ({ message: importUndoneText(undone, language) })),
+  },
+} satisfies PageForms
