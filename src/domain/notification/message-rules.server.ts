@@ -17,7 +17,7 @@ import {
   type TopicRule,
 } from './message-rules.ts'
 import { readRecipient, wrongTexts } from './rule-checks.ts'
-import { inEveryTopic, shopTopics, type Topic } from './topic.ts'
+import { inEveryTopic, shopTopics, type Topic } from './notifications.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
-import type { PasswordChange } from '#domain/notification/mail-kind.ts'
+import type { PasswordChange } from '#domain/account/password-change.ts'
 import { notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
 import { newId } from '#lib/id.ts'
 import { queueMails } from './mail-queue.ts'

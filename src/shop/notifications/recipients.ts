@@ -7,7 +7,7 @@ import {
   type ShopRecipient,
 } from '#domain/notification/message-rules.ts'
 import { readRules } from '#domain/notification/message-rules.server.ts'
-import { shopTopics, type ShopTopic } from '#domain/notification/topic.ts'
+import { shopTopics, type ShopTopic } from '#domain/notification/notifications.ts'
 import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
 
 type Addressee = { to: string; language: Language }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ShopRecipient } from '#domain/notification/message-rules.ts'
 import { readRecipient } from '#domain/notification/rule-checks.ts'
-import { shopTopics } from '#domain/notification/topic.ts'
+import { recipientChoiceName, shopTopics } from '#domain/notification/notifications.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -86,12 +86,13 @@ function RecipientFields({ toError, topicsError }: RecipientFieldsProps) {
 /** Renders the topics that a recipient with an email address can receive. */
 function TopicFields({ error }: { error: string | undefined }) {
   const t = useMessages(ruleMessages)
+  const language = useLanguage()
   return (
     <Stack as="fieldset" gap="tight">
       <legend className={textStyles.small}>{t.tellOf}</legend>
       {shopTopics.map((topic) => (
         <CheckField key={topic} name={topic} defaultChecked>
-          {t[topic]}
+          {recipientChoiceName(topic, language)}
         </CheckField>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}

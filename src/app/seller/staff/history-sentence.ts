@@ -10,7 +10,8 @@ import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { isManualReason } from '#domain/product/inventory/stock-reasons.ts'
 import { historyMessages } from './history-messages.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
-import { messageSettingText } from '#domain/notification/topic-messages.ts'
+import { isTopic, topicName } from '#domain/notification/notifications.ts'
+import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { agreedIn } from '#domain/order/agreed-terms.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -132,7 +133,11 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'settings.change':
       return t[action]({ setting: settingName(subject, language) })
     case 'settings.messages':
-      return t[action]({ setting: messageSettingText(subject, language) })
+      return t[action]({
+        setting: isTopic(subject)
+          ? topicName(subject, language)
+          : messages(ruleMessages, language).recipients,
+      })
     case 'settings.save':
       return t[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
     case 'staff.update':
