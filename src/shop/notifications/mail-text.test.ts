@@ -31,6 +31,7 @@ describe('the texts of an email', () => {
         const content = { orderId: order.id, ...preview }
         const email = mailText({ ...frame, kind, language, content, order })
         expect({ kind, subject: email?.subject ?? '' }).not.toEqual({ kind, subject: '' })
+        expect([kind, email?.html]).toEqual([kind, expect.stringContaining(`<html lang="${language}">`)])
         // Every placeholder has a value, and every special text is one that the preview could contain.
         for (const paragraph of [email?.subject, ...(email?.text.trim().split('\n\n') ?? [''])])
           expect([kind, paragraph]).toEqual([

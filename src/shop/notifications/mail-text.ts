@@ -54,7 +54,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body>${logoHtml(facts)}<h1>${escape(subject)}</h1>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${facts.language}"><meta charset="utf-8"><body>${logoHtml(facts)}<h1>${escape(subject)}</h1>${html.join('')}</body></html>`,
     ...(leave && { unsubscribeUrl: leave.unsubscribeUrl }),
   }
 }
