@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { textIn, type Language, type Text } from '#domain/language.ts'
 import { permissions } from '#domain/account/staff-permissions.ts'
 import { fieldWords } from '#app/components/product-fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -8,7 +8,8 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { isManualReason } from '#domain/product/inventory/stock-reasons.ts'
-import { historyMessages } from './history-messages.ts'
+import { getOwn } from '#lib/record/get-own.ts'
+import { historyMessages, settingNameMessages } from './history-messages.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { isTopic, topicName } from '#domain/notification/notifications.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
@@ -228,13 +229,8 @@ function permissionNames(grantedPermissions: readonly unknown[], language: Langu
 }
 
 function settingName(subject: string, language: Language): string {
-  const t = messages(historyMessages, language)
-  if (subject === 'delivery') return t.settingDelivery
-  if (subject === 'shown') return t.settingDisplay
-  if (subject === 'returns') return t.settingReturns
-  if (subject === 'advance') return t.settingAdvance
-  if (subject === 'qr') return t.settingQr
-  return subject === 'tax' ? t.settingTax : subject
+  const name = getOwn<Text>(settingNameMessages, subject)
+  return name ? textIn(language, name) : subject
 }
 
 function textsOf(value: unknown): string[] {
