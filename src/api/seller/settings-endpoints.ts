@@ -1,8 +1,8 @@
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { settingsRecord, type SettingName } from '#domain/settings/settings.ts'
+import { settingsRecord } from '#domain/settings/settings.ts'
 import { setupChange } from '#domain/settings/setup.server.ts'
-import { settingsChange } from '#domain/settings/settings.server.ts'
+import { settingFieldsOfResponse, settingsChange } from '#domain/settings/settings.server.ts'
 import { ownerChange, ownerSettingFields } from '#domain/settings/owner-settings.server.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
@@ -11,32 +11,7 @@ import * as z from 'zod'
 import { successWith, successResponse } from '#domain/responses/response-fields.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-const textSchema = z.string()
-
-/** The business details. A missing text is empty. */
-const settingsSchema = z
-  .object({
-    name: textSchema,
-    nameNe: textSchema,
-    address: textSchema,
-    addressNe: textSchema,
-    hours: textSchema,
-    hoursNe: textSchema,
-    taxLabel: textSchema,
-    taxLabelNe: textSchema,
-    returns: textSchema,
-    returnsNe: textSchema,
-    phone: textSchema,
-    email: textSchema,
-    registrationNumber: textSchema,
-    listingNumber: textSchema,
-    taxNumber: textSchema,
-    grievanceOfficer: textSchema,
-    grievanceContact: textSchema,
-    notifyEmails: textSchema,
-    notifyLanguage: textSchema,
-  } satisfies Record<SettingName, z.ZodString>)
-  .meta({ id: 'Settings' })
+const settingsSchema = z.object(settingFieldsOfResponse()).meta({ id: 'Settings' })
 
 /** The owner's settings, each with its version. */
 const ownerSettingsSchema = z.object(ownerSettingFields()).meta({ id: 'OwnerSettings' })
