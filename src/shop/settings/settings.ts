@@ -61,8 +61,7 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
     const row = await lockSetting(tx, details)
     const before = settingsRecord(readSettingsRecord(row?.value))
     const current = row?.version ?? 0
-    const conflict = () => new ShopError('settings-changed', { extra: { value: before, version: current } })
-    if (version !== undefined && version !== current) throw conflict()
+    if (version !== undefined && version !== current) throw await editConflict(tx)
     const changed = sent.filter((name) => before[name] !== content[name])
     if (changed.length === 0) return settingsNow(tx)
     const change = Object.fromEntries(changed.map((name) => [name, content[name]]))
@@ -74,7 +73,7 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
       updatedAt,
       updatedBy: owner.id,
     })
-    if (saved === 'changed') throw conflict()
+    if (saved === 'changed') throw await editConflict(tx)
     const detail = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: content[name] }]),
     )
@@ -83,6 +82,11 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
   })
   shop.business.changed()
   return now
+}
+
+async function editConflict(db: Database): Promise<ShopError> {
+  const { settings, version } = await settingsNow(db)
+  return new ShopError('settings-changed', { extra: { value: settingsRecord(settings), version } })
 }
 
 /** Saves the first business details of a new store. Existing ones stay. */
