@@ -7,7 +7,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { bookFormats } from '#domain/bill/sales-book.ts'
 import { parseMonth } from '#domain/nepal/calendar-month.ts'
-import { specifiedSettings } from '#domain/settings/owner-settings.ts'
+import { readOwnerSettingRows, valuesWithVersions } from '#domain/settings/owner-settings.server.ts'
 import { readSettingsRecord } from '#domain/settings/settings.ts'
 import { writeBook } from '#shop/bills/sales-book.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
@@ -57,10 +57,7 @@ async function fill(): Promise<void> {
 async function measure(format: (typeof bookFormats)[number]): Promise<void> {
   const business = {
     read: async () => readSettingsRecord({}),
-    readOwner: async () => ({
-      ...specifiedSettings,
-      versions: { tax: 0, delivery: 0, shown: 0, returns: 0, advance: 0, qr: 0 },
-    }),
+    readOwner: async () => valuesWithVersions(readOwnerSettingRows([])),
     changed: silent,
     onChange: silent,
   }

@@ -16,6 +16,8 @@ import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { fieldMessage, fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { refusalMessage, refusals } from '#domain/refusal/refusal-messages.ts'
 import { messages } from '#domain/messages.ts'
+import type { Rule } from '#domain/notification/kinds/define-notification.ts'
+import { notifications } from '#domain/notification/notifications.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('./**/*-messages.ts', { eager: true })
 const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'], {
@@ -34,8 +36,22 @@ function isPair(value: unknown): value is { en: unknown; ne: unknown } {
   return typeof value === 'object' && value !== null && 'en' in value && 'ne' in value
 }
 
-function pairs(): { key: string; en: unknown; ne: unknown }[] {
-  return Object.entries(files).flatMap(([file, exported]) =>
+type Pair = { key: string; en: unknown; ne: unknown }
+
+function withoutPlaceholders(text: string): string {
+  return text.replaceAll(/\{(?!\w+Days\})\w+\}/g, '').trim() || '-'
+}
+
+/** The texts of notifications, without their placeholders. */
+const notificationPairs = notifications.flatMap(({ kind, name, rule, recipientChoice = name, texts }) => {
+  const { name: topicName = name }: Partial<Rule> = rule ?? {}
+  return Object.entries({ ...texts, name, topicName, recipientChoice }).map(([key, { en, ne }]): Pair => {
+    return { key: `${kind} ${key}`, en: withoutPlaceholders(en), ne: withoutPlaceholders(ne) }
+  })
+})
+
+function pairs(): Pair[] {
+  const ofTables = Object.entries(files).flatMap(([file, exported]) =>
     Object.values(exported).flatMap((table) =>
       typeof table === 'object' && table !== null
         ? Object.entries(table).flatMap(([key, value]) =>
@@ -44,6 +60,7 @@ function pairs(): { key: string; en: unknown; ne: unknown }[] {
         : [],
     ),
   )
+  return [...ofTables, ...notificationPairs]
 }
 
 // Every parameter answers with a number, which a sentence writes in its own digits.

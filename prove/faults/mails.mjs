@@ -2,7 +2,7 @@
 export const mailFaults = [
   {
     name: 'an email is tried only twice',
-    file: 'src/domain/notification/mail-kind.ts',
+    file: 'src/domain/notification/mail-tries.ts',
     line: 'export const lastTry = 66',
     fault: 'export const lastTry = 2',
     tests: ['src/shop/notifications/mails.test.ts'],
@@ -72,9 +72,9 @@ export const mailFaults = [
   },
   {
     name: 'a password reset email is not urgent',
-    file: 'src/domain/notification/mail-kind.ts',
-    line: 'return urgentKinds.includes(kind)',
-    fault: "return kind !== 'password-reset' && urgentKinds.includes(kind)",
+    file: 'src/domain/notification/notifications.ts',
+    line: 'one.kind === kind && one.isUrgent',
+    fault: "one.kind === kind && kind !== 'password-reset' && one.isUrgent",
     tests: ['src/shop/notifications/mails.test.ts'],
   },
 ]

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import type { Picture, Product } from '#domain/product/product.ts'
-import type { StoredOwnerSettings } from '#domain/settings/owner-settings.ts'
+import type { StoredOwnerSettings } from '#domain/settings/owner-settings.server.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 

@@ -93,7 +93,27 @@ async function withNewNames(rows: Rows): Promise<Rows> {
     }),
   )
   const { schema_baseline: _, ...newTables } = Object.fromEntries(created)
-  return { ...renamed, ...newTables }
+  const { business_details: __, owner_settings: ___, ...others } = renamed
+  return { ...others, ...newTables, settings: settingsOf(rows) }
+}
+
+/** Returns the business details and the owner's settings of version 0.1 as rows of one table. */
+function settingsOf({ settings: business = [], owner_settings: owned = [] }: Rows): string[] {
+  const details = business.map((line) => {
+    const { content: value, version, updated_at } = Object.fromEntries(JSON.parse(line))
+    return sortedJson({ scope: 'business', name: 'details', value, version, updated_at, updated_by: null })
+  })
+  const others = owned.map((line) => {
+    const setting: Record<string, unknown> = Object.fromEntries(JSON.parse(line))
+    const name = String(setting['name'])
+    if (name.startsWith('message-'))
+      return sortedJson({ ...setting, scope: 'notifications', name: name.slice('message-'.length) })
+    return sortedJson({
+      ...setting,
+      scope: ['setup', 'notice-customers'].includes(name) ? 'setup' : 'selling',
+    })
+  })
+  return [...details, ...others].toSorted()
 }
 
 function valuesOf(rows: Rows, table: string, columns: readonly string[]): string[] {
@@ -166,6 +186,31 @@ describe('a backup of version 0.1', () => {
       expect(await migrate(pool, migrations)).toEqual([])
     },
   )
+
+  upgradeTest('has the business details and every setting of the owner in one table', async ({ pool }) => {
+    await pool.query(`insert into settings (content, updated_at) values ('{"name": "Himal"}', now())`)
+    await pool.query(`update settings set content = content || '{"phone": "01-5901234"}'`)
+    await pool.query(`insert into owner_settings (name, value, version, updated_at, updated_by) values
+      ('returns', '{"days": 14}', 3, now(), 'owner'), ('message-recipients', '[]', 1, now(), null),
+      ('message-order-placed', '{"sms": true}', 2, now(), 'owner'), ('setup', '{"isClosed": true}', 4, now(), null),
+      ('notice-customers', '{}', 1, now(), null)`)
+    const before = await rowsOf(pool)
+    await migrate(pool, migrations)
+    const after = await rowsOf(pool)
+    expect(after['settings']).toEqual(settingsOf(before))
+    expect(valuesOf(after, 'settings', ['scope', 'name', 'version', 'value'])).toEqual([
+      '["business","details",2,{"name":"Himal","phone":"01-5901234"}]',
+      '["notifications","order-placed",2,{"sms":true}]',
+      '["notifications","recipients",1,[]]',
+      '["selling","returns",3,{"days":14}]',
+      '["setup","notice-customers",1,{}]',
+      '["setup","setup",4,{"isClosed":true}]',
+    ])
+    const history = ['name', 'version', 'value']
+    expect(valuesOf(after, 'owner_setting_versions', history)).toEqual(
+      valuesOf(before, 'owner_setting_versions', history),
+    )
+  })
 
   upgradeTest('accepts, charges and delivers new orders', async ({ shop }) => {
     const seller = await newSeller(shop)

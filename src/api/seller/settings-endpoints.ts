@@ -1,104 +1,20 @@
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { settingsRecord, type SettingName } from '#domain/settings/settings.ts'
+import { settingsRecord } from '#domain/settings/settings.ts'
 import { setupChange } from '#domain/settings/setup.server.ts'
-import { settingsChange } from '#domain/settings/settings.server.ts'
-import { ownerChange, type ownerSettingSchemas } from '#domain/settings/owner-settings.server.ts'
+import { settingFieldsOfResponse, settingsChange } from '#domain/settings/settings.server.ts'
+import { ownerChange, ownerSettingFields } from '#domain/settings/owner-settings.server.ts'
 import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings, saveSettings } from '#shop/settings/settings.ts'
 import { changeSetup } from '#shop/today/setup.ts'
 import * as z from 'zod'
-import {
-  successWith,
-  successResponse,
-  both,
-  idSchema,
-  count,
-} from '#domain/responses/response-fields.server.ts'
-import { compareAtRules } from '#domain/product/price.ts'
-import { deliverySchema, paisaSchema } from '#domain/responses/settings-responses.server.ts'
+import { successWith, successResponse } from '#domain/responses/response-fields.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-const textSchema = z.string()
-
-/** The business details. A missing text is empty. */
-const settingsSchema = z
-  .object({
-    name: textSchema,
-    nameNe: textSchema,
-    address: textSchema,
-    addressNe: textSchema,
-    hours: textSchema,
-    hoursNe: textSchema,
-    taxLabel: textSchema,
-    taxLabelNe: textSchema,
-    returns: textSchema,
-    returnsNe: textSchema,
-    phone: textSchema,
-    email: textSchema,
-    registrationNumber: textSchema,
-    listingNumber: textSchema,
-    taxNumber: textSchema,
-    grievanceOfficer: textSchema,
-    grievanceContact: textSchema,
-    notifyEmails: textSchema,
-    notifyLanguage: textSchema,
-  } satisfies Record<SettingName, z.ZodString>)
-  .meta({ id: 'Settings' })
-
-const taxPeriodSchema = z
-  .object({
-    from: z.iso.date(),
-    basisPoints: z.int(),
-    isIncluded: z.boolean(),
-    isOnShipping: z.boolean(),
-    registration: z.enum(['pan', 'vat']),
-    label: both,
-  })
-  .meta({ id: 'TaxPeriod' })
-
-const displayRulesSchema = z
-  .object({
-    struck: z.enum(compareAtRules),
-    unreviewed: z.enum(['stars', 'nothing']),
-    choices: z.enum(['specified', 'nothing']),
-  })
-  .meta({ id: 'ShownRules' })
-
-const advanceRulesSchema = z
-  .object({
-    rules: z.array(
-      z.object({
-        size: z.union([
-          z.object({ kind: z.literal('sum'), paisa: paisaSchema }),
-          z.object({ kind: z.literal('percent'), basisPoints: z.int() }),
-        ]),
-        scope: z.union([
-          z.object({ kind: z.literal('products'), productIds: z.array(idSchema) }),
-          z.object({ kind: z.literal('above'), paisa: paisaSchema }),
-        ]),
-      }),
-    ),
-    retained: z.object({ cancelledPercent: count, refusedPercent: count }),
-  })
-  .meta({ id: 'AdvanceRules' })
-
-/** The shop's own QR; `picture` is the hash of its image, '' until it is uploaded. */
-const shopQrSchema = z
-  .object({ isOffered: z.boolean(), holdHours: count, picture: z.string(), accountName: z.string() })
-  .meta({ id: 'ShopQr' })
+const settingsSchema = z.object(settingFieldsOfResponse()).meta({ id: 'Settings' })
 
 /** The owner's settings, each with its version. */
-const ownerSettingsSchema = z
-  .object({
-    tax: z.object({ value: z.array(taxPeriodSchema), version: z.int() }),
-    delivery: z.object({ value: deliverySchema, version: z.int() }),
-    shown: z.object({ value: displayRulesSchema, version: z.int() }),
-    returns: z.object({ value: z.object({ days: z.int() }), version: z.int() }),
-    advance: z.object({ value: advanceRulesSchema, version: z.int() }),
-    qr: z.object({ value: shopQrSchema, version: z.int() }),
-  } satisfies Record<keyof typeof ownerSettingSchemas, z.ZodType>)
-  .meta({ id: 'OwnerSettings' })
+const ownerSettingsSchema = z.object(ownerSettingFields()).meta({ id: 'OwnerSettings' })
 
 /** The endpoints for the business details: sellers read them, the owner changes them. */
 export const settingsEndpoints = [

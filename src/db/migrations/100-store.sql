@@ -31,15 +31,7 @@ create table restores (
   released_at timestamptz
 );
 
--- Name, contact and tax number of the shop: one row.
-create table settings (
-  id boolean primary key default true check (id),
-  content jsonb not null,
-  updated_at timestamptz not null,
-  version integer not null default 1
-);
-
--- Every version of an owner setting, for rules of a past day.
+-- Every version of a setting for selling, for rules of a past day.
 create table owner_setting_versions (
   name text not null,
   version integer not null,
@@ -48,13 +40,16 @@ create table owner_setting_versions (
   primary key (name, version)
 );
 
--- Settings groups such as tax, delivery and returns: one row each.
-create table owner_settings (
-  name text primary key,
+-- Every setting of the store: the business details, the owner's rules for selling and for notifications, and the steps
+-- of setting up.
+create table settings (
+  scope text not null check (scope in ('business', 'selling', 'notifications', 'setup')),
+  name text not null,
   value jsonb not null,
   version integer not null check (version >= 1),
   updated_at timestamptz not null,
-  updated_by text
+  updated_by text,
+  primary key (scope, name)
 );
 
 -- The last hourly check of the books.
@@ -146,12 +141,6 @@ begin
   return taken;
 end $$;
 
-create function increment_settings_version() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  return new;
-end $$;
-
 create function notify_settings() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalogue', 'settings');
@@ -173,15 +162,10 @@ create function delivery_version_at(moment timestamptz) returns integer language
   select coalesce((select version from owner_setting_at('delivery', moment)), 0)
 $$;
 
-create trigger owner_settings_notify after insert or delete or update on owner_settings
-  for each statement
-  execute function notify_settings();
-create trigger owner_settings_record_version after insert or update on owner_settings
-  for each row
-  execute function record_owner_setting_version();
-create trigger settings_increment_version before update on settings
-  for each row
-  execute function increment_settings_version();
 create trigger settings_notify after insert or delete or update on settings
   for each statement
   execute function notify_settings();
+create trigger settings_record_version after insert or update on settings
+  for each row
+  when (new.scope = 'selling')
+  execute function record_owner_setting_version();

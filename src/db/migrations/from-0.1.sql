@@ -446,8 +446,6 @@ alter trigger orders_terms_kept on orders rename to orders_terms_immutable;
 alter trigger orders_version_kept on orders rename to orders_check_version;
 alter trigger sales_rewritten on orders rename to orders_record_sales_update;
 alter trigger sales_written on orders rename to orders_record_sales;
-alter trigger owner_setting_versioned on owner_settings rename to owner_settings_record_version;
-alter trigger owner_settings_written on owner_settings rename to owner_settings_notify;
 alter trigger payment_attempts_kept on payment_attempts rename to payment_attempts_no_delete;
 alter trigger payment_notices_kept on payment_webhooks rename to payment_webhooks_no_delete;
 alter trigger product_groups_added on product_groups rename to product_groups_path_insert;
@@ -488,8 +486,6 @@ alter trigger reviews_deleted on reviews rename to reviews_count_delete;
 alter trigger reviews_inserted on reviews rename to reviews_count_insert;
 alter trigger reviews_updated on reviews rename to reviews_count_update;
 alter trigger sales_ask_for_round on sales rename to sales_request_offer_price_run;
-alter trigger settings_counted on settings rename to settings_increment_version;
-alter trigger settings_written on settings rename to settings_notify;
 alter trigger stock_movements_judged on stock_movements rename to stock_movements_check_returned;
 alter trigger stock_movements_kept on stock_movements rename to stock_movements_append_only;
 
@@ -502,7 +498,6 @@ alter function ask_for_round() rename to request_offer_price_run;
 alter function begin_order_version() rename to check_new_order;
 alter function content_changed() rename to notify_content;
 alter function count_reviews(text[], smallint[], integer[]) rename to apply_rating_counts;
-alter function count_settings() rename to increment_settings_version;
 alter function coupon_terms_of(text) rename to coupon_terms;
 alter function customer_notes_stand() rename to refuse_customer_note_changes;
 alter function customer_orders_counted() rename to count_customer_order;
@@ -719,3 +714,37 @@ create table message_answers (
   created_at timestamptz not null
 );
 create index message_answers_message on message_answers (message_id, created_at, id);
+
+-- Every setting is a row of one table. The business details were a row of their own.
+
+alter table settings rename to business_details;
+alter table business_details rename constraint settings_pkey to business_details_pkey;
+
+create table settings (
+  scope text not null check (scope in ('business', 'selling', 'notifications', 'setup')),
+  name text not null,
+  value jsonb not null,
+  version integer not null check (version >= 1),
+  updated_at timestamptz not null,
+  updated_by text,
+  primary key (scope, name)
+);
+
+insert into settings (scope, name, value, version, updated_at)
+  select 'business', 'details', content, version, updated_at from business_details;
+insert into settings (scope, name, value, version, updated_at, updated_by)
+  select case when name like 'message-%' then 'notifications' when name in ('setup', 'notice-customers') then 'setup' else 'selling' end,
+    case when name like 'message-%' then substr(name, 9) else name end, value, version, updated_at, updated_by
+  from owner_settings;
+
+drop table business_details;
+drop table owner_settings;
+drop function count_settings();
+
+create trigger settings_notify after insert or delete or update on settings
+  for each statement
+  execute function notify_settings();
+create trigger settings_record_version after insert or update on settings
+  for each row
+  when (new.scope = 'selling')
+  execute function record_owner_setting_version();

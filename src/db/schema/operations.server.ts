@@ -3,6 +3,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import type { FocalPoint } from '#domain/content/content.ts'
 import type { Document } from '#domain/document/document.ts'
 import type { InEachLanguage, Language } from '#domain/language.ts'
+import type { SettingScope } from '#domain/settings/setting-scopes.ts'
 import type { ServiceName, ServiceValues } from '#domain/settings/services.ts'
 import { bytea, time } from './columns.server.ts'
 
@@ -47,15 +48,7 @@ export const storeOpening = pgTable('store_setup', {
   finishedAt: time('completed_at'),
 })
 
-export const settings = pgTable('settings', {
-  id: boolean('id').primaryKey().default(true),
-  content: jsonb('content').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  /** Counted by the database itself. */
-  version: integer('version').notNull().default(1),
-})
-
-/** Every version of the owner's settings. A trigger writes it. */
+/** Every version of the settings for selling. A trigger writes it. */
 export const ownerSettingVersions = pgTable(
   'owner_setting_versions',
   {
@@ -67,13 +60,19 @@ export const ownerSettingVersions = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
 
-export const ownerSettings = pgTable('owner_settings', {
-  name: text('name').primaryKey(),
-  value: jsonb('value').notNull(),
-  version: integer('version').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  updatedBy: text('updated_by'),
-})
+/** Every setting of the store. A change is announced to all processes. */
+export const settings = pgTable(
+  'settings',
+  {
+    scope: text('scope').$type<SettingScope>().notNull(),
+    name: text('name').notNull(),
+    value: jsonb('value').notNull(),
+    version: integer('version').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.name] })],
+)
 
 /** The services of others that the owner has set up. `sealedSecrets` is encrypted with the store's key. */
 export const serviceSettings = pgTable('service_settings', {

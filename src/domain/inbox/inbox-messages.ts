@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { triedDays } from '#domain/notification/mail-kind.ts'
+import { triedDays } from '#domain/notification/mail-tries.ts'
 
 type Counted = { count: number }
 type Dated = { day: string; days: number }
@@ -41,28 +41,6 @@ export const inboxMessages = {
   sentAgain: { en: 'The email goes out again now.', ne: 'इमेल अब फेरि जान्छ।' },
   mailSentAgain: { en: 'Sent an email again', ne: 'इमेल फेरि पठाइयो' },
   mail: { en: 'Email', ne: 'इमेल' },
-  'mail-payment-reminder': { en: 'Reminder to pay', ne: 'भुक्तानीको सम्झना' },
-  'mail-pay-link': { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
-  'mail-order-placed': { en: 'Order placed', ne: 'अर्डर भयो' },
-  'mail-order-paid': { en: 'Order paid', ne: 'अर्डरको भुक्तानी भयो' },
-  'mail-order-status': { en: 'Order moved on', ne: 'अर्डरको अवस्था' },
-  'mail-paid-late': { en: 'Payment that is given back', ne: 'फिर्ता हुने भुक्तानी' },
-  'mail-refunded': { en: 'Refund', ne: 'फिर्ता दिइएको रकम' },
-  'mail-review': { en: 'Asking for a review', ne: 'समीक्षाको अनुरोध' },
-  'mail-question-answered': { en: 'Answer to a question', ne: 'प्रश्नको जवाफ' },
-  'mail-alert-asked': { en: 'Confirming an alert', ne: 'खबरको पुष्टि' },
-  'mail-alert-back': { en: 'Back in stock', ne: 'फेरि स्टकमा' },
-  'mail-alert-cheaper': { en: 'Costs less', ne: 'मूल्य घट्यो' },
-  'mail-new-order': { en: 'New order, to the shop', ne: 'नयाँ अर्डर, पसललाई' },
-  'mail-new-message': { en: 'New message, to the shop', ne: 'नयाँ सन्देश, पसललाई' },
-  'mail-new-request': { en: 'Return or complaint, to the shop', ne: 'फिर्ता वा गुनासो, पसललाई' },
-  'mail-message-answered': { en: 'Answer to a message', ne: 'सन्देशको जवाफ' },
-  'mail-request-received': { en: 'Return or complaint received', ne: 'फिर्ता वा गुनासो पाइयो' },
-  'mail-request-decided': { en: 'Answer to a return or complaint', ne: 'फिर्ता वा गुनासोको जवाफ' },
-  'mail-welcome': { en: 'Welcome', ne: 'स्वागत' },
-  'mail-password-reset': { en: 'Link for a new password', ne: 'नयाँ पासवर्डको लिङ्क' },
-  'mail-code': { en: 'Code for orders by phone', ne: 'फोन अर्डरको कोड' },
-  'mail-password-changed': { en: 'Password changed', ne: 'पासवर्ड फेरियो' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   all: { en: 'All', ne: 'सबै' },
   unreadOne: { en: 'Unread', ne: 'नपढेको' },

@@ -5,9 +5,7 @@ import { formatMegabytes } from '#domain/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { requestLimits } from './request.ts'
 
-type Named = { order: string }
-
-/** Returns and complaints, on the shopper's order page and in mails, and the mails about messages. */
+/** Returns and complaints, on the shopper's order page. */
 export const requestMessages = {
   title: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
   start: { en: 'Return or complain', ne: 'फिर्ता वा गुनासो' },
@@ -105,57 +103,4 @@ export const requestMessages = {
     en: (p: { number: number }) => `Open picture ${formatNumber(p.number, 'en')}`,
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} खोल्नुहोस्`,
   },
-  newMessageTitle: {
-    en: (p: { subject: string }) => `New message: ${p.subject}`,
-    ne: (p: { subject: string }) => `नयाँ सन्देश: ${p.subject}`,
-  },
-  newMessageText: {
-    en: (p: { name: string }) => `${p.name} sent a message. See the inbox.`,
-    ne: (p: { name: string }) => `${p.name} ले लेख्नुभएको छ। सन्देश इनबक्समा छ, अरू आएका पनि त्यहीँ छन्।`,
-  },
-  answeredMessage: {
-    en: (p: { day: string }) => `You wrote on ${p.day}:`,
-    ne: (p: { day: string }) => `तपाईंले ${p.day}मा लेख्नुभएको सन्देश:`,
-  },
-  newRequestTitle: {
-    en: (p: Named & { kind: string }) => `${p.kind}: order ${p.order}`,
-    ne: (p: Named & { kind: string }) => `${p.kind}: अर्डर ${p.order}`,
-  },
-  newRequestText: {
-    en: (p: { day: string }) => `A customer is waiting for an answer, due by law by ${p.day}.`,
-    ne: (p: { day: string }) => `ग्राहक जवाफ पर्खँदै हुनुहुन्छ। कानुनअनुसार ${p.day} सम्ममा दिनुपर्छ।`,
-  },
-  receivedTitle: {
-    en: (p: Named) => `We have received your message about order ${p.order}`,
-    ne: (p: Named) => `अर्डर ${p.order} बारे लेख्नुभएको पायौँ`,
-  },
-  receivedText: {
-    en: (p: { day: string }) => `Thank you. We will look into it and answer by ${p.day}.`,
-    ne: (p: { day: string }) => `धन्यवाद। हामी हेरेर ${p.day} सम्ममा जवाफ दिन्छौँ।`,
-  },
-  acceptedTitle: {
-    en: (p: Named) => `Your return of order ${p.order} is accepted`,
-    ne: (p: Named) => `अर्डर ${p.order} को फिर्ता स्वीकार भयो`,
-  },
-  acceptedText: {
-    en: 'We will collect the items. Please have them ready; we will call before we come.',
-    ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्नेछौँ।',
-  },
-  refundText: {
-    en: (p: { amount: string }) => `${p.amount} will be refunded within ${fact('refundDays', 'en')} days.`,
-    ne: (p: { amount: string }) => `${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
-  },
-  declinedTitle: {
-    en: (p: Named) => `About your request for order ${p.order}`,
-    ne: (p: Named) => `अर्डर ${p.order} को अनुरोधबारे`,
-  },
-  declinedText: {
-    en: 'We cannot do what you requested, for this reason:',
-    ne: 'तपाईंको अनुरोध पूरा गर्न सकेनौँ। कारण:',
-  },
-  answeredTitle: {
-    en: (p: Named) => `An answer about order ${p.order}`,
-    ne: (p: Named) => `अर्डर ${p.order} बारे जवाफ`,
-  },
-  answeredText: { en: 'You wrote to us about your order. Our answer:', ne: 'अर्डरबारे लेख्नुभएकोमा हाम्रो जवाफ:' },
 } as const satisfies MessageTable

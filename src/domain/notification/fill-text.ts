@@ -1,4 +1,4 @@
-import { placeholders, type Placeholder } from './topic.ts'
+import { placeholders, type Placeholder } from '#domain/notification/kinds/placeholders.ts'
 import { fitsSms, plainSms } from './sms-length.ts'
 
 /** The values for the placeholders of a text. Missing ones are omitted. */

@@ -17,7 +17,7 @@ import {
   type TopicRule,
 } from './message-rules.ts'
 import { readRecipient, wrongTexts } from './rule-checks.ts'
-import { inEveryTopic, shopTopics, type Topic } from './topic.ts'
+import { inEveryTopic, shopTopics, type Topic } from './notifications.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
@@ -99,27 +99,22 @@ export const ruleChange = z.object(
   map,
 )
 
-/** Returns the name under which a message setting is stored among the owner's other settings. */
-export function storedName(setting: MessageSetting): string {
-  return `message-${setting}`
-}
-
 /**
  * Reads stored rules. Falls back to the specified rules where a later release has written something that this one
  * cannot read.
  */
 export function readRules(stored: Readonly<Record<string, unknown>>): MessageRules {
   const ofTopic = (topic: Topic) => {
-    const value = stored[storedName(topic)]
+    const value = stored[topic]
     const parsed = value === undefined ? undefined : topicRule.safeParse(value)
     return parsed?.success === true ? parsed.data : specifiedRule(topic)
   }
-  const recipients = recipientList.safeParse(stored[storedName('recipients')])
+  const recipients = recipientList.safeParse(stored['recipients'])
   return { recipients: recipients.success ? recipients.data : [], topics: inEveryTopic(ofTopic) }
 }
 
 /** The version numbers of the stored settings, by setting name. */
 export function readVersions(stored: Readonly<Record<string, number>>): RuleVersions {
-  const count = (setting: MessageSetting) => stored[storedName(setting)] ?? 0
+  const count = (setting: MessageSetting) => stored[setting] ?? 0
   return { recipients: count('recipients'), ...inEveryTopic(count) }
 }

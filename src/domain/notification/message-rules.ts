@@ -1,5 +1,5 @@
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
-import { factsOf, shopTopics, topics, type ShopTopic, type Topic } from './topic.ts'
+import { ruleFacts, shopTopics, smsKinds, topics, type ShopTopic, type Topic } from './notifications.ts'
 
 /** The channels of a topic, and the owner's custom texts; '' means the built-in text. */
 export type TopicRule = {
@@ -40,7 +40,7 @@ export const customTextNames = [
 
 /** Returns the default rule of a topic: emails on, SMS only if there is no other channel. */
 export function specifiedRule(topic: Topic): TopicRule {
-  const { mail, sms } = factsOf(topic)
+  const { mail, sms } = ruleFacts(topic)
   const nothing = inEveryLanguage(() => '')
   const texts = { smsText: nothing, mailSubject: nothing, mailText: nothing }
   return { mail: mail !== 'none', sms: sms === 'fixed', ...texts }
@@ -56,7 +56,7 @@ export function isPhoneRecipient(to: string): boolean {
   return to.startsWith('+')
 }
 
-/** Returns the topics that a recipient can choose. SMS is only for new orders, because the rest is too long. */
+/** Returns the topics that a recipient can choose: by SMS those that have one. */
 export function topicsFor(to: string): readonly ShopTopic[] {
-  return isPhoneRecipient(to) ? ['new-order'] : shopTopics
+  return isPhoneRecipient(to) ? shopTopics.filter((topic) => smsKinds.includes(topic)) : shopTopics
 }

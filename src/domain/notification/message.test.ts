@@ -1,16 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { builtInMail, builtInSms } from './topic-messages.ts'
 import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
-import { specifiedRule } from './message-rules.ts'
-import { storedName, readRules, recipientList, ruleOf } from './message-rules.server.ts'
+import { customTextNames, specifiedRule } from './message-rules.ts'
+import { readRules, recipientList, ruleOf } from './message-rules.server.ts'
 import { isQuiet, nextLoudMoment } from './quiet-hours.ts'
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms, smsLength } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
 import { lastSmsTry, nextSmsTry } from './sms-tries.ts'
-import { factsOf, goesByMail, goesBySms, topicOf, topics } from './topic.ts'
+import { builtInText, hasText, ruleFacts, topicOf, topics } from './notifications.ts'
 
 describe('how long an SMS is', () => {
   test.each([
@@ -112,9 +111,9 @@ describe('a filled text', () => {
 describe('the built-in texts', () => {
   test.each(languages)('fit into an SMS with their required placeholder, in %s', (language) => {
     const values = sampleValues(language)
-    for (const topic of topics.filter(goesBySms)) {
-      const text = builtInSms(topic, language)
-      const { needs = 'shop' } = factsOf(topic)
+    for (const topic of topics.filter((one) => hasText(one, 'smsText'))) {
+      const text = builtInText(topic, 'smsText', language)
+      const { needs = 'shop' } = ruleFacts(topic)
       expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])
       expect([topic, fitsSms(smsText(text, values))]).toEqual([topic, true])
       expect([topic, placeholdersIn(text).includes(needs)]).toEqual([topic, topic !== 'new-order'])
@@ -123,10 +122,11 @@ describe('the built-in texts', () => {
 
   test.each(languages)('have only placeholders of their topic, in %s', (language) => {
     for (const topic of topics) {
-      const mail = goesByMail(topic) ? Object.values(builtInMail(topic, language)) : []
-      const sms = goesBySms(topic) ? [builtInSms(topic, language)] : []
-      for (const text of [...mail, ...sms])
-        expect([topic, unknownPlaceholder(text, factsOf(topic).placeholders)]).toEqual([topic, undefined])
+      for (const name of customTextNames)
+        expect([
+          topic,
+          unknownPlaceholder(builtInText(topic, name, language), ruleFacts(topic).placeholders),
+        ]).toEqual([topic, undefined])
     }
   })
 
@@ -217,8 +217,8 @@ describe('the owner’s message settings', () => {
 
   test('settings of a later release are treated as the default', () => {
     const stored = {
-      [storedName('order-placed')]: { ...rule, sms: true },
-      [storedName('code')]: { later: 1 },
+      'order-placed': { ...rule, sms: true },
+      code: { later: 1 },
     }
     const rules = readRules(stored)
     expect(rules.topics['order-placed'].sms).toBe(true)

@@ -7,7 +7,7 @@ import { customTextNames, type CustomTextName, type TopicRule } from './message-
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
-import { factsOf, type Topic } from './topic.ts'
+import { ruleFacts, type Topic } from './notifications.ts'
 
 /** The error of one text of a rule. */
 export type WrongText = { name: CustomTextName; language: Language; code: ValidationCode }
@@ -29,7 +29,7 @@ function faultOf(
   name: CustomTextName,
   { text, language }: TextInLanguage,
 ): ValidationCode | undefined {
-  const { placeholders, needs } = factsOf(topic)
+  const { placeholders, needs } = ruleFacts(topic)
   const unknown = unknownPlaceholder(text, placeholders)
   if (unknown !== undefined) return `unknown-placeholder:${unknown}`
   if (name !== 'smsText' || text === '') return undefined

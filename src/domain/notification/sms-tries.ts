@@ -1,4 +1,4 @@
-import { pauseMs } from './mail-kind.ts'
+import { pauseMs } from './mail-tries.ts'
 
 /**
  * The maximum number of attempts for an SMS. With the pauses and a night without sending, they take less than a day.

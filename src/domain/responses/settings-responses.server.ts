@@ -1,9 +1,10 @@
+import { compareAtRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { both, count, daySchema, idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, as all amounts of the rules are. */
-export const paisaSchema = count
+const paisaSchema = count
 /** An id of local-levels.json, as in `places`. */
 export const placeIdSchema = z.int()
 
@@ -36,3 +37,50 @@ export const deliverySchema = z
     closedDistricts: z.array(daySpanSchema.extend({ districts: z.array(placeIdSchema) })),
   })
   .meta({ id: 'Delivery' }) satisfies z.ZodType<DeliveryRules>
+
+const taxPeriod = z
+  .object({
+    from: z.iso.date(),
+    basisPoints: z.int(),
+    isIncluded: z.boolean(),
+    isOnShipping: z.boolean(),
+    registration: z.enum(['pan', 'vat']),
+    label: both,
+  })
+  .meta({ id: 'TaxPeriod' })
+
+/** The rates of the tax, in responses. */
+export const taxResponse = z.array(taxPeriod)
+
+/** What is displayed, in responses. */
+export const displayResponse = z
+  .object({
+    struck: z.enum(compareAtRules),
+    unreviewed: z.enum(['stars', 'nothing']),
+    choices: z.enum(['specified', 'nothing']),
+  })
+  .meta({ id: 'ShownRules' })
+
+/** The rules of advances, in responses. */
+export const advanceResponse = z
+  .object({
+    rules: z.array(
+      z.object({
+        size: z.union([
+          z.object({ kind: z.literal('sum'), paisa: paisaSchema }),
+          z.object({ kind: z.literal('percent'), basisPoints: z.int() }),
+        ]),
+        scope: z.union([
+          z.object({ kind: z.literal('products'), productIds: z.array(idSchema) }),
+          z.object({ kind: z.literal('above'), paisa: paisaSchema }),
+        ]),
+      }),
+    ),
+    retained: z.object({ cancelledPercent: count, refusedPercent: count }),
+  })
+  .meta({ id: 'AdvanceRules' })
+
+/** The shop's own QR; `picture` is the hash of its image, '' until it is uploaded. */
+export const qrResponse = z
+  .object({ isOffered: z.boolean(), holdHours: count, picture: z.string(), accountName: z.string() })
+  .meta({ id: 'ShopQr' })

@@ -1,13 +1,24 @@
+import { specifiedAdvance } from '#domain/payment/advance.ts'
 import { advanceRules } from '#domain/payment/advance.server.ts'
+import { specifiedQr } from '#domain/payment/shop-qr.ts'
 import { shopQr } from '#domain/payment/shop-qr.server.ts'
+import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
 import { deliveryRules } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import { calendarDay, integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
+import { taxRegistrations, type TaxPeriod } from '#domain/pricing/tax-periods.ts'
 import { compareAtRules } from '#domain/product/price.ts'
-import type { OwnerSettingName, OwnerSettings } from './owner-settings.ts'
-import { returnDaysLimits } from './return-days.ts'
+import { defineSetting } from './define-setting.server.ts'
+import { defaultDisplayRules } from './display-rules.ts'
+import {
+  advanceResponse,
+  deliverySchema,
+  displayResponse,
+  qrResponse,
+  taxResponse,
+} from '#domain/responses/settings-responses.server.ts'
+import { returnDaysLimits, specifiedReturns } from './return-days.ts'
 import { saysVat } from './settings.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
@@ -48,24 +59,77 @@ const displayRules = z.object(
   map,
 )
 
-const returnRules = z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map)
+/** The owner's settings for selling, each defined once. */
+export const ownerSettings = {
+  tax: defineSetting<readonly TaxPeriod[], typeof taxResponse>({
+    schema: taxes,
+    initial: [],
+    response: taxResponse,
+  }),
+  delivery: defineSetting({ schema: deliveryRules, initial: specifiedDelivery, response: deliverySchema }),
+  shown: defineSetting({ schema: displayRules, initial: defaultDisplayRules, response: displayResponse }),
+  returns: defineSetting({
+    schema: z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map),
+    initial: specifiedReturns,
+    response: z.object({ days: z.int() }),
+    isOwnerOnly: true,
+  }),
+  advance: defineSetting({ schema: advanceRules, initial: specifiedAdvance, response: advanceResponse }),
+  qr: defineSetting({ schema: shopQr, initial: specifiedQr, response: qrResponse }),
+} as const
 
-/** The schema of each setting. Stored settings are parsed with it too. */
-export const ownerSettingSchemas: { readonly [Name in OwnerSettingName]: z.ZodType<OwnerSettings[Name]> } = {
-  tax: taxes,
-  delivery: deliveryRules,
-  shown: displayRules,
-  returns: returnRules,
-  advance: advanceRules,
-  qr: shopQr,
+type Definitions = typeof ownerSettings
+export type OwnerSettingName = keyof Definitions
+export type OwnerSettings = { [Name in OwnerSettingName]: Definitions[Name]['initial'] }
+/** The same with their versions: 0 is a setting that the owner has not changed. */
+export type StoredOwnerSettings = OwnerSettings & { versions: Readonly<Record<OwnerSettingName, number>> }
+
+/** Every current value with its version number: 0 if it has never been changed. */
+export type OwnerSettingsList = {
+  readonly [Name in OwnerSettingName]: { value: OwnerSettings[Name]; version: number }
 }
 
-/** A matter as it shall be, and the version that was read. */
+const isName = (name: string): name is OwnerSettingName => Object.hasOwn(ownerSettings, name)
+const names = Object.keys(ownerSettings).filter(isName)
+
+/** Returns something for each setting, under its name. */
+function forEachSetting<T>(make: (name: OwnerSettingName) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(names.map((name) => [name, make(name)]))
+}
+
+type StoredRow = { name: string; value: unknown; version: number }
+
+/** Reads the settings from stored rows. */
+export function readOwnerSettingRows(rows: readonly StoredRow[]): OwnerSettingsList
+export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Record<string, object>> {
+  return forEachSetting((name) => {
+    const row = rows.find((stored) => stored.name === name)
+    return { value: ownerSettings[name].read(row?.value), version: row?.version ?? 0 }
+  })
+}
+
+/** Returns the values of a list, with their versions beside them. */
+export function valuesWithVersions(list: OwnerSettingsList): StoredOwnerSettings
+export function valuesWithVersions(list: OwnerSettingsList): Readonly<Record<string, unknown>> {
+  const versions = forEachSetting((name) => list[name].version)
+  return { ...forEachSetting((name) => list[name].value), versions }
+}
+
+/** The fields of a response with every setting and its version. */
+export function ownerSettingFields(): {
+  readonly [Name in OwnerSettingName]: z.ZodObject<{
+    value: Definitions[Name]['response']
+    version: z.ZodInt
+  }>
+}
+export function ownerSettingFields(): Readonly<Record<string, z.ZodType>> {
+  return forEachSetting((name) => z.object({ value: ownerSettings[name].response, version: z.int() }))
+}
+
+/** A setting as it shall be, and the version that was read. */
 export const ownerChange = z.object(
   {
-    name: z.enum(['tax', 'delivery', 'shown', 'returns', 'advance', 'qr'], {
-      error: 'choice' satisfies ValidationCode,
-    }),
+    name: z.enum(names, { error: 'choice' satisfies ValidationCode }),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },

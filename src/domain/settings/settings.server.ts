@@ -3,29 +3,42 @@ import { isPlausibleEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/address/address.ts'
 import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/nepal/pan.ts'
-import { maxNotified, readSettingsRecord, saysVat, settingFields, type SettingName } from './settings.ts'
+import { namesOfText } from '#domain/text-names.ts'
+import {
+  maxNotified,
+  readSettingsRecord,
+  saysVat,
+  settingFields,
+  settingNames,
+  type SettingName,
+} from './settings.ts'
 import { characterCount } from '#lib/text.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import * as z from 'zod'
 import { integer, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
-type FieldName = (typeof settingFields)[number]['name']
-
-function field(name: FieldName) {
+function field(name: (typeof settingFields)[number]['name']) {
   const max = settingFields.find((each) => each.name === name)?.max ?? 200
   return optionalLine(max)
     .nullish()
     .transform((text) => text ?? '')
 }
 
-function long(name: FieldName) {
-  const max = settingFields.find((each) => each.name === name)?.max ?? 2000
+function long(max: number) {
   return plainText()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => characterCount(text) <= max, { error: `too-long:${max}` satisfies ValidationCode })
     .nullish()
     .transform((text) => text ?? '')
 }
+
+/** What may be saved of every field that has no rule of its own. */
+const plainFields: Readonly<Record<string, z.ZodType<string>>> = Object.fromEntries(
+  settingFields.flatMap((each) => {
+    const schema = 'isLong' in each ? long(each.max) : field(each.name)
+    return ('isTranslated' in each ? namesOfText(each.name) : [each.name]).map((name) => [name, schema])
+  }),
+)
 
 function taxLabel() {
   return field('taxLabel').refine((label) => !saysVat(label), { error: 'not-vat' satisfies ValidationCode })
@@ -40,16 +53,9 @@ function isAddressList(text: string): boolean {
 export const settingsChange = z
   .object(
     {
-      name: field('name'),
-      nameNe: field('name'),
-      address: field('address'),
-      addressNe: field('address'),
-      hours: field('hours'),
-      hoursNe: field('hours'),
+      ...plainFields,
       taxLabel: taxLabel(),
       taxLabelNe: taxLabel(),
-      returns: long('returns'),
-      returnsNe: long('returns'),
       // In digits that every reader can dial.
       phone: field('phone')
         .transform(toLatinDigits)
@@ -57,22 +63,24 @@ export const settingsChange = z
       email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
         error: 'email' satisfies ValidationCode,
       }),
-      registrationNumber: field('registrationNumber'),
-      listingNumber: field('listingNumber'),
       taxNumber: field('taxNumber').transform((text, context) => {
         const pan = text === '' ? '' : readPan(text)
         if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies ValidationCode })
         return pan ?? ''
       }),
-      grievanceOfficer: field('grievanceOfficer'),
-      grievanceContact: field('grievanceContact'),
       notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies ValidationCode }),
       notifyLanguage: z
         .enum(['', ...languages], { error: 'choice' satisfies ValidationCode })
         .nullish()
         .transform((language) => language ?? ''),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }).optional(),
-    } satisfies Record<SettingName | 'version', z.ZodType>,
+    },
     { error: 'fields' satisfies ValidationCode },
   )
   .transform(({ version, ...settings }) => ({ version, settings: readSettingsRecord(settings) }))
+
+/** The fields of a response with the business details. A missing text is empty. */
+export function settingFieldsOfResponse(): Readonly<Record<SettingName, z.ZodString>>
+export function settingFieldsOfResponse(): Readonly<Record<string, z.ZodString>> {
+  return Object.fromEntries(settingNames.map((name) => [name, z.string()]))
+}

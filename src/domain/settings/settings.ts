@@ -57,48 +57,28 @@ export type Business = {
 }
 
 /** Parses settings from storage or a request. A missing or non-text value becomes ''. */
-export function readSettingsRecord(content: unknown): Settings {
+export function readSettingsRecord(content: unknown): Settings
+export function readSettingsRecord(content: unknown): Readonly<Record<string, unknown>> {
   const record: Readonly<Record<string, unknown>> = isRecord(content) ? content : {}
   const plain = (name: SettingName) => {
     const value = record[name]
     return typeof value === 'string' ? value : ''
   }
-  const text = (name: TranslatedSetting) => inEveryLanguage((language) => plain(textName(name, language)))
-  return {
-    name: text('name'),
-    address: text('address'),
-    hours: text('hours'),
-    taxLabel: text('taxLabel'),
-    returns: text('returns'),
-    phone: plain('phone'),
-    email: plain('email'),
-    registrationNumber: plain('registrationNumber'),
-    listingNumber: plain('listingNumber'),
-    taxNumber: plain('taxNumber'),
-    grievanceOfficer: plain('grievanceOfficer'),
-    grievanceContact: plain('grievanceContact'),
-    notifyEmails: plain('notifyEmails'),
-    notifyLanguage: plain('notifyLanguage'),
-  }
+  const valueOf = (field: SettingFields) =>
+    'isTranslated' in field
+      ? inEveryLanguage((language) => plain(textName(field.name, language)))
+      : plain(field.name)
+  return Object.fromEntries(settingFields.map((field) => [field.name, valueOf(field)]))
 }
 
 /** Returns settings by the names of storage, responses and forms. */
-export function settingsRecord({
-  name,
-  address,
-  hours,
-  taxLabel,
-  returns,
-  ...plain
-}: Settings): SettingsRecord {
-  return {
-    ...namedTexts('name', name),
-    ...namedTexts('address', address),
-    ...namedTexts('hours', hours),
-    ...namedTexts('taxLabel', taxLabel),
-    ...namedTexts('returns', returns),
-    ...plain,
-  }
+export function settingsRecord(settings: Settings): SettingsRecord
+export function settingsRecord(settings: Settings): Readonly<Record<string, string>> {
+  const entriesOf = (field: SettingFields): [string, string][] =>
+    'isTranslated' in field
+      ? Object.entries(namedTexts(field.name, settings[field.name]))
+      : [[field.name, settings[field.name]]]
+  return Object.fromEntries(settingFields.flatMap(entriesOf))
 }
 
 /** The names of all settings in storage. */

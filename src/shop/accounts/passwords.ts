@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
-import type { PasswordChange } from '#domain/notification/mail-kind.ts'
+import type { PasswordChange } from '#domain/account/password-change.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 

@@ -15,7 +15,7 @@ import {
   type InEachLanguage,
   type Language,
 } from '#domain/language.ts'
-import { mailMessages } from '#domain/notification/mail-messages.ts'
+import { mailMessages } from '#domain/notification/kinds/mail-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { colourNameIn, nameIn, optionIn } from '#domain/product/product.ts'
 import { businessIn, taxLabelIn, type Settings } from '#domain/settings/settings.ts'

@@ -12,7 +12,7 @@ import {
   type BookFormat,
 } from '#domain/bill/sales-book.ts'
 import { inEveryLanguage, translationFor } from '#domain/language.ts'
-import { mailMessages } from '#domain/notification/mail-messages.ts'
+import { mailMessages } from '#domain/notification/kinds/mail-messages.ts'
 import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/bill/book-table.ts'
 import { daysOfMonth, serializeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import type { MailKind } from '#domain/notification/mail-kind.ts'
+import type { MailKind } from '#domain/notification/notifications.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
 import { localPath, type Language } from '#domain/language.ts'
-import { alertMailMessages } from '#domain/notification/alert-mail-messages.ts'
-import { messages } from '#domain/messages.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { NotifiedAlert } from '#domain/notification/kinds/notification-facts.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { alertPath, unsubscribePath } from './alert-links.ts'
@@ -13,19 +11,6 @@ import { alertPath, unsubscribePath } from './alert-links.ts'
 /** Condition under which an alert is still true; alerts are `a` in the statement, products `p`. */
 export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
   and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
-
-/** The content of an alert email, read just before it is sent. */
-export type AlertEmailContent = {
-  kind: AlertKind
-  isConfirmed: boolean
-  name: string
-  offerPaisa: number
-  pricePaisa: number
-  product: string
-  /** Where one confirms or ends it. */
-  page: string
-  unsubscribeUrl: string
-}
 
 type AlertEmailRequest = { kind: MailKind; id: string; language: Language }
 type Row = {
@@ -40,7 +25,7 @@ type Row = {
 export async function readAlertEmailContent(
   store: Pick<Store, 'db' | 'settings'>,
   { kind, id, language }: AlertEmailRequest,
-): Promise<AlertEmailContent | undefined> {
+): Promise<NotifiedAlert | undefined> {
   const isConfirmationRequest = kind === 'alert-asked'
   const isRelevant = isConfirmationRequest
     ? sql.raw('a.confirmed_at is null and p.archived_at is null')
@@ -59,42 +44,12 @@ export async function readAlertEmailContent(
   const use = isConfirmationRequest ? 'manage' : 'leave'
   return {
     kind: row.kind,
-    isConfirmed: !isConfirmationRequest,
     name: row.name,
     offerPaisa: Number(row.offer_price_paisa),
     pricePaisa: Number(row.price_paisa),
     product: `${publicUrl}${localPath(language, `/product/any/${row.product_id}`)}`,
     page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
     unsubscribeUrl: `${publicUrl}${await unsubscribePath(store, id)}`,
-  }
-}
-
-type EmailContent = {
-  title: string
-  lines: string[]
-  link: string
-  leave?: { words: string; link: string; unsubscribeUrl: string }
-}
-
-/** The words of the mails about an alert. */
-export function alertEmail(alert: AlertEmailContent, language: Language): EmailContent {
-  const t = messages(alertMailMessages, language)
-  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
-  const { kind, name, product, page, unsubscribeUrl } = alert
-  const before = money(alert.pricePaisa)
-  if (!alert.isConfirmed) {
-    const values = { name, price: before }
-    const first = kind === 'back' ? t.confirmBackInStock(values) : t.confirmCheaper(values)
-    return { title: t.confirmTitle(values), lines: [first, t.confirmHelp], link: page }
-  }
-  const values = { name, price: money(alert.offerPaisa) }
-  const leave = { words: t.leave, link: page, unsubscribeUrl }
-  const isBack = kind === 'back'
-  return {
-    title: isBack ? t.backTitle(values) : t.cheaperTitle(values),
-    lines: [isBack ? t.backText(values) : t.cheaperText({ ...values, before }), t.notHeld],
-    link: product,
-    leave,
   }
 }
 

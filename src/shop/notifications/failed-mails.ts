@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { orders, outbox } from '#db/schema/orders.server.ts'
-import { mailKinds, type MailKind } from '#domain/notification/mail-kind.ts'
+import { mailKinds, type MailKind } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { mailKinds } from '#domain/notification/mail-kind.ts'
-import { languages } from '#domain/language.ts'
+import { notifications } from '#domain/notification/notifications.ts'
+import { languages, textIn } from '#domain/language.ts'
+import { placeholdersIn } from '#domain/notification/fill-text.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { mailText } from './mail-text.ts'
@@ -8,7 +9,6 @@ import { mailText } from './mail-text.ts'
 /** The content of an alert email. */
 const alert = {
   kind: 'back',
-  isConfirmed: true,
   name: 'Koshi chair',
   offerPaisa: 90_000,
   pricePaisa: 100_000,
@@ -25,21 +25,25 @@ describe('the texts of an email', () => {
       items: [{ productId, quantity: 1 }],
       address,
     })
-    const now = shop.now().toISOString()
-    const content = {
-      status: 'Shipped',
-      dueAt: now,
-      until: now,
-      sentAt: now,
-      orderId: order.id,
-      why: 'gone',
-    }
-    for (const kind of mailKinds) {
+    const frame = { publicUrl: 'https://example.com', alert, shop: 'Himal' }
+    for (const { kind, preview, texts } of notifications) {
       for (const language of languages) {
-        const facts = { kind, language, publicUrl: 'https://example.com', content }
-        const alertFacts = kind.startsWith('alert-') ? { alert } : {}
-        const text = mailText({ ...facts, order }) ?? mailText({ ...facts, ...alertFacts, order: undefined })
-        expect({ kind, subject: text?.subject ?? '' }).not.toEqual({ kind, subject: '' })
+        const content = { orderId: order.id, ...preview }
+        const email = mailText({ ...frame, kind, language, content, order })
+        expect({ kind, subject: email?.subject ?? '' }).not.toEqual({ kind, subject: '' })
+        expect([kind, email?.html]).toEqual([kind, expect.stringContaining(`<html lang="${language}">`)])
+        // Every placeholder has a value, and every special text is one that the preview could contain.
+        for (const paragraph of [email?.subject, ...(email?.text.trim().split('\n\n') ?? [''])])
+          expect([kind, paragraph]).toEqual([
+            kind,
+            expect.stringMatching(/^(?!.*(?:[{}]|undefined|NaN|Invalid|: $|  )).+/s),
+          ])
+        for (const [name, text] of Object.entries(texts))
+          expect([kind, name, placeholdersIn(textIn(language, text)).toSorted()]).toEqual([
+            kind,
+            name,
+            placeholdersIn(text.en).toSorted(),
+          ])
       }
     }
   })

@@ -1,14 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { ownerSettings } from '#db/schema/operations.server.ts'
 import {
-  messageSettings,
   type MessageSetting,
   type MessageRules,
   type RuleVersions,
 } from '#domain/notification/message-rules.ts'
 import {
-  storedName,
   readRules,
   readVersions,
   recipientList,
@@ -19,7 +15,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
-import { writeSetting } from '#shop/settings/write-setting.ts'
+import { readSettingRows, writeSetting } from '#shop/settings/stored-settings.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -43,18 +39,15 @@ export async function findMessageRules(shop: Shop): Promise<VersionedRules> {
  */
 export async function saveMessageRules(shop: Shop, input: unknown): Promise<VersionedRules> {
   const seller = requireStoreOwner(shop)
-  const { name: settingKey, version, value: rawValue } = parseInput(ruleChange, input)
+  const { name, version, value: rawValue } = parseInput(ruleChange, input)
   const value =
-    settingKey === 'recipients'
-      ? parseInput(recipientList, rawValue)
-      : parseInput(ruleOf(settingKey), rawValue)
-  const name = storedName(settingKey)
+    name === 'recipients' ? parseInput(recipientList, rawValue) : parseInput(ruleOf(name), rawValue)
   await inTransaction(shop.db, async (tx) => {
-    const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
-    const savedSetting = await writeSetting(tx, setting)
-    if (savedSetting === 'changed') throw await changedMeanwhile(tx, settingKey)
+    const setting = { scope: 'notifications', name, version, value } as const
+    const savedSetting = await writeSetting(tx, { ...setting, updatedAt: shop.now(), updatedBy: seller.id })
+    if (savedSetting === 'changed') throw await changedMeanwhile(tx, name)
     const detail = { before: savedSetting.before ?? null, after: value }
-    await audit(tx, shop, { action: 'settings.messages', subject: settingKey, detail })
+    await audit(tx, shop, { action: 'settings.messages', subject: name, detail })
   })
   shop.business.changed()
   return readVersionedRules(shop.db)
@@ -67,10 +60,7 @@ async function changedMeanwhile(db: Database, settingKey: MessageSetting): Promi
 }
 
 async function readVersionedRules(db: Database): Promise<VersionedRules> {
-  const rows = await db
-    .select()
-    .from(ownerSettings)
-    .where(inArray(ownerSettings.name, messageSettings.map(storedName)))
+  const rows = await readSettingRows(db, 'notifications')
   const storedValues = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   const counts = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
   return { rules: readRules(storedValues), versions: readVersions(counts) }

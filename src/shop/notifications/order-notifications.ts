@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.server.ts'
-import { factsOf, smsKinds, topicOf } from '#domain/notification/topic.ts'
+import { findNotification } from '#domain/notification/notifications.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { queueMails, shopMails, type QueuedMail } from './mail-queue.ts'
 import { queueMessages, type QueuedMessage } from './message-queue.ts'
@@ -47,18 +47,17 @@ export async function queueNewOrderNotifications(
 }
 
 function mailsOf({ phone: _, ...mail }: OrderNotification, { rules }: NotificationSettings): QueuedMail[] {
-  const topic = topicOf(mail.kind, mail.content)
-  return topic === undefined || rules.topics[topic].mail ? [mail] : []
+  const rule = findNotification(mail.kind, mail.content)?.rule
+  return rule === undefined || rules.topics[rule.topic].mail ? [mail] : []
 }
 
 /** Returns the SMS, if the owner has enabled it or there is no email address. */
 function smsOf(notification: OrderNotification, { rules }: NotificationSettings): QueuedMessage[] {
   const { kind, language, subject, content, recipient: email, phone } = notification
-  const topic = topicOf(kind, content)
+  const rule = findNotification(kind, content)?.rule
   const recipient = smsNumber(phone)
-  if (topic === undefined || recipient === undefined || !smsKinds.some((smsKind) => smsKind === kind))
-    return []
-  const isEnabled = rules.topics[topic].sms || email === ''
-  if (factsOf(topic).sms !== 'choice' || !isEnabled) return []
+  if (rule?.sms !== 'choice' || recipient === undefined) return []
+  const isEnabled = rules.topics[rule.topic].sms || email === ''
+  if (!isEnabled) return []
   return [{ channel: 'sms', kind, recipient, language, subject, content }]
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { shopTopics } from '#domain/notification/notifications.ts'
 import type { Store } from '#shop/context.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
@@ -8,15 +9,16 @@ type Content = Readonly<Record<string, string>>
 type MessageInput = { kind: string; content: Content; order: Order | undefined; language: Language }
 
 /**
- * Adds a link to the page of the order to content without another link: its review page, or the page of an order
- * without an account.
+ * Adds a link to the page of the order to the customer's content without another link: its review page, or the page of
+ * an order without an account.
  */
 export async function withOwnPage(
   store: Pick<Store, 'db' | 'settings'>,
   { kind, content, order, language }: MessageInput,
 ): Promise<Content> {
   const isOwn = kind !== 'review' && order?.shopperId !== null
-  if (!order || isOwn || content['url'] !== undefined) return content
+  const isToShop = shopTopics.some((topic) => topic === kind)
+  if (!order || isOwn || isToShop || content['url'] !== undefined) return content
   const path = await (kind === 'review' ? reviewPath : openOrderPath)(store, { id: order.id, language })
   return { ...content, url: `${store.settings.publicUrl}${path}` }
 }

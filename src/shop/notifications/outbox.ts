@@ -1,7 +1,8 @@
 import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
-import { lastTry, mailKinds, pauseMs } from '#domain/notification/mail-kind.ts'
+import { lastTry, pauseMs } from '#domain/notification/mail-tries.ts'
+import { mailKinds } from '#domain/notification/notifications.ts'
 import { isOvertaken } from '#domain/notification/outdated-notification.ts'
 import { codeLastsMs } from '#domain/notification/sms-tries.ts'
 import { businessIn } from '#domain/settings/settings.ts'
@@ -145,10 +146,7 @@ async function textOf(store: Store, row: OutboxRow) {
     return undefined
   }
   const { language } = row
-  const content =
-    kind === 'new-order'
-      ? storedContent
-      : await withOwnPage(store, { kind, content: storedContent, order, language })
+  const content = await withOwnPage(store, { kind, content: storedContent, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
   const { alertId: id } = storedContent

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { settings } from '#db/schema/operations.server.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { register } from '#shop/accounts/accounts.ts'
@@ -114,7 +114,7 @@ describe('a staff member gets an email about a changed password', () => {
         email: 'sita@example.com',
         role: 'staff',
       })
-      await shop.db.insert(settings).values({ content: { notifyLanguage: 'ne' }, updatedAt: at })
+      await saveSettings(owner, { notifyLanguage: 'ne' })
       await setStaffMemberPassword(owner, { id: staffMember.id })
       const [mail] = await sentFrom({ ...shop, now: () => at })
       expectNotice(mail, 'ne', 'sita@example.com')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isLanguage, type Language } from '#domain/language.ts'
-import type { PasswordChange } from '#domain/notification/mail-kind.ts'
+import type { PasswordChange } from '#domain/account/password-change.ts'
 import { notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
 import { newId } from '#lib/id.ts'
 import { queueMails } from './mail-queue.ts'
@@ -29,11 +29,13 @@ export async function queueStaffPasswordMail(tx: Database, id: string, { by, at 
 
 /**
  * The address and language of a member of staff; before their first login the language of the shop's own mails. Reads the
- * column by name from JSON, because the command line runs on the schema of the release before too.
+ * columns by name from JSON, because the command line runs on the schema of the release before too.
  */
 async function staffReader(tx: Database, id: string): Promise<Reader | undefined> {
   const { rows } = await tx.execute<{ email: string; language: string | null; settings: unknown }>(sql`
-    select email, to_jsonb(staff) ->> 'language' as language, (select content from settings) as settings
+    select email, to_jsonb(staff) ->> 'language' as language,
+      (select coalesce(stored -> 'value', stored -> 'content') from (select to_jsonb(settings) from settings) as rows (stored)
+        where coalesce(stored ->> 'scope', 'business') = 'business') as settings
     from staff where id = ${id}`)
   const [row] = rows
   if (!row) return undefined

@@ -7,7 +7,7 @@ import {
   type ShopRecipient,
 } from '#domain/notification/message-rules.ts'
 import { readRules } from '#domain/notification/message-rules.server.ts'
-import { shopTopics, type ShopTopic } from '#domain/notification/topic.ts'
+import { shopTopics, type ShopTopic } from '#domain/notification/notifications.ts'
 import { notifiedAddresses, notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.ts'
 
 type Addressee = { to: string; language: Language }
@@ -28,9 +28,9 @@ type NotificationSettingsRow = {
 }
 
 const queryNotificationSettings = statement<NotificationSettingsRow>(`
-  select (select content from settings) as settings,
+  select (select value from settings where scope = 'business') as settings,
     (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner,
-    (select jsonb_object_agg(name, value) from owner_settings where starts_with(name, 'message-')) as rules`)
+    (select jsonb_object_agg(name, value) from settings where scope = 'notifications') as rules`)
 
 /** Reads everything that decides about recipients, in one statement. */
 export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {

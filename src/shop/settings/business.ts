@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.server.ts'
-import { settings } from '#db/schema/operations.server.ts'
 import { readSettingsRecord, type Settings } from '#domain/settings/settings.ts'
 import { memoizeAsync } from '#lib/memoize-async.ts'
 import type { BusinessRecord } from '#shop/store-state.ts'
 import { readStoredOwnerSettings } from './owner-settings.ts'
+import { readSettingRows } from './stored-settings.ts'
 
 /** Opens the record; it reads nothing before the first request. */
 export function openBusinessRecord(db: Database): BusinessRecord {
@@ -24,6 +24,6 @@ export function openBusinessRecord(db: Database): BusinessRecord {
 
 /** The settings as the database has them at this moment. */
 export async function readStoredSettings(db: Database): Promise<Settings> {
-  const [row] = await db.select({ content: settings.content }).from(settings)
-  return readSettingsRecord(row?.content)
+  const [row] = await readSettingRows(db, 'business')
+  return readSettingsRecord(row?.value)
 }

@@ -1,15 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { ownerSettings, ownerSettingVersions } from '#db/schema/operations.server.ts'
+import { ownerSettingVersions } from '#db/schema/operations.server.ts'
 import {
-  specifiedSettings,
+  ownerChange,
+  ownerSettings,
+  readOwnerSettingRows,
+  valuesWithVersions,
   type OwnerSettingName,
   type OwnerSettings,
+  type OwnerSettingsList,
   type StoredOwnerSettings,
-  type Versioned,
-} from '#domain/settings/owner-settings.ts'
-import { ownerChange, ownerSettingSchemas } from '#domain/settings/owner-settings.server.ts'
+} from '#domain/settings/owner-settings.server.ts'
 import { requirePicture } from '#shop/accept-pictures.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -17,10 +19,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { writeSetting } from './write-setting.ts'
-
-/** Every current setting, for the owner. */
-export type OwnerSettingsList = { readonly [Setting in OwnerSettingName]: Versioned<Setting> }
+import { readSettingRows, writeSetting } from './stored-settings.ts'
 
 /** Returns the owner's settings, and tags the response so that it is dropped when they change. */
 export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings> {
@@ -41,16 +40,23 @@ export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> 
 export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
   const seller = requirePermission(shop, 'money')
   const { name, version, value: rawValue } = parseInput(ownerChange, input)
-  // Return terms are a promise to customers, so only the owner can change them.
-  if (name === 'returns') requireStoreOwner(shop)
-  const value = parseInput(ownerSettingSchemas[name], rawValue)
-  if (name === 'qr') await requirePicture(shop.db, parseInput(ownerSettingSchemas.qr, rawValue).picture)
-  if (name === 'advance') await requireProducts(shop.db, parseInput(ownerSettingSchemas.advance, rawValue))
+  const { schema, initial, isOwnerOnly } = ownerSettings[name]
+  if (isOwnerOnly) requireStoreOwner(shop)
+  const value = parseInput(schema, rawValue)
+  if (name === 'qr') await requirePicture(shop.db, parseInput(ownerSettings.qr.schema, rawValue).picture)
+  if (name === 'advance') await requireProducts(shop.db, parseInput(ownerSettings.advance.schema, rawValue))
   await inTransaction(shop.db, async (tx) => {
-    const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }
+    const setting = {
+      scope: 'selling',
+      name,
+      version,
+      value,
+      updatedAt: shop.now(),
+      updatedBy: seller.id,
+    } as const
     const savedSetting = await writeSetting(tx, setting)
     if (savedSetting === 'changed') throw await editConflict(tx, name)
-    const detail = { before: savedSetting.before ?? specifiedSettings[name], after: value }
+    const detail = { before: savedSetting.before ?? initial, after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
   shop.business.changed()
@@ -75,52 +81,12 @@ async function editConflict(db: Database, name: OwnerSettingName): Promise<ShopE
 }
 
 async function readVersioned(db: Database): Promise<OwnerSettingsList> {
-  const rows = await db.select().from(ownerSettings)
-  const settingOf = <Setting extends OwnerSettingName>(name: Setting): Versioned<Setting> => {
-    const row = rows.find((setting) => setting.name === name)
-    return { value: parseSetting(name, row?.value), version: row?.version ?? 0 }
-  }
-  return {
-    tax: settingOf('tax'),
-    delivery: settingOf('delivery'),
-    shown: settingOf('shown'),
-    returns: settingOf('returns'),
-    advance: settingOf('advance'),
-    qr: settingOf('qr'),
-  }
-}
-
-/**
- * Parses a stored setting. Falls back to the specified value if a later release has written something that this one
- * cannot read.
- */
-function parseSetting<Setting extends OwnerSettingName>(
-  name: Setting,
-  value: unknown,
-): OwnerSettings[Setting] {
-  const parsed = ownerSettingSchemas[name].safeParse(value)
-  return parsed.success ? parsed.data : specifiedSettings[name]
+  return readOwnerSettingRows(await readSettingRows(db, 'selling'))
 }
 
 /** Reads all settings from the database, past every cache. */
 export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
-  const { tax, delivery, shown: displayRules, returns, advance, qr } = await readVersioned(db)
-  return {
-    tax: tax.value,
-    delivery: delivery.value,
-    shown: displayRules.value,
-    returns: returns.value,
-    advance: advance.value,
-    qr: qr.value,
-    versions: {
-      tax: tax.version,
-      delivery: delivery.version,
-      shown: displayRules.version,
-      returns: returns.version,
-      advance: advance.version,
-      qr: qr.version,
-    },
-  }
+  return valuesWithVersions(await readVersioned(db))
 }
 
 /** Returns a version of the delivery rules. Version 0 is the specified one. */
@@ -130,5 +96,5 @@ export async function readDeliveryVersion(db: Database, version: number): Promis
     .select({ value: ownerSettingVersions.value })
     .from(ownerSettingVersions)
     .where(and(eq(name, 'delivery'), eq(ownerSettingVersions.version, version)))
-  return parseSetting('delivery', row?.value)
+  return ownerSettings.delivery.read(row?.value)
 }

@@ -88,13 +88,15 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     await saveSettings(owner, { phone: '01-1234561', version: 0 })
-    await shop.db.execute(sql`update settings set content = content || '{"later": "kept"}'`)
+    await shop.db.execute(
+      sql`update settings set value = value || '{"later": "kept"}', version = version + 1`,
+    )
     await saveSettings(owner, { name: 'Baithak', version: 2 })
     await expect(saveSettings(owner, { phone: '', version: 2 })).rejects.toMatchObject({
       code: 'settings-changed',
       extra: { version: 3, value: { name: 'Baithak', phone: '01-1234561' } },
     })
-    const { rows } = await shop.db.execute(sql`select content ->> 'later' as later from settings`)
+    const { rows } = await shop.db.execute(sql`select value ->> 'later' as later from settings`)
     expect(rows).toEqual([{ later: 'kept' }])
     expect((await findSettings(owner)).settings).toMatchObject({ phone: '01-1234561' })
   },

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Database } from '#db/database.server.ts'
-import { settings } from '#db/schema/operations.server.ts'
 import {
   businessIn,
   readSettingsRecord,
@@ -17,6 +16,11 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
+import { createSetting, lockSetting, readSettingRows, writeSetting } from './stored-settings.ts'
+
+// With the fields of a later release.
+const storedRecord = z.record(z.string(), z.unknown()).default({})
+const details = { scope: 'business', name: 'details' } as const
 
 /** Returns the business details. Values that are cached from them are invalidated when they change. */
 export async function readSettings(shop: Shop): Promise<Settings> {
@@ -39,8 +43,8 @@ export async function findSettings(shop: Shop): Promise<SettingsNow> {
 }
 
 async function settingsNow(db: Database): Promise<SettingsNow> {
-  const [row] = await db.select().from(settings)
-  return { settings: readSettingsRecord(row?.content), version: row?.version ?? 0 }
+  const [row] = await readSettingRows(db, 'business')
+  return { settings: readSettingsRecord(row?.value), version: row?.version ?? 0 }
 }
 
 /**
@@ -48,26 +52,28 @@ async function settingsNow(db: Database): Promise<SettingsNow> {
  * are preserved. Throws ShopError `settings-changed` if someone has changed them since the given version.
  */
 export async function saveSettings(shop: Shop, input: unknown): Promise<SettingsNow> {
-  requireStoreOwner(shop)
+  const owner = requireStoreOwner(shop)
   const { version, settings: changedSettings } = parseInput(settingsChange, input)
   const content = settingsRecord(changedSettings)
   const sent = settingNames.filter((name) => typeof input === 'object' && input !== null && name in input)
   const updatedAt = shop.now()
   const now = await inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(settings).for('no key update')
-    const before = settingsRecord(readSettingsRecord(row?.content))
-    if (version !== undefined && version !== (row?.version ?? 0))
-      throw new ShopError('settings-changed', { extra: { value: before, version: row?.version ?? 0 } })
+    const row = await lockSetting(tx, details)
+    const before = settingsRecord(readSettingsRecord(row?.value))
+    const current = row?.version ?? 0
+    if (version !== undefined && version !== current) throw await editConflict(tx)
     const changed = sent.filter((name) => before[name] !== content[name])
     if (changed.length === 0) return settingsNow(tx)
     const change = Object.fromEntries(changed.map((name) => [name, content[name]]))
-    await tx
-      .insert(settings)
-      .values({ content: change, updatedAt })
-      .onConflictDoUpdate({
-        target: settings.id,
-        set: { content: sql`${settings.content} || ${JSON.stringify(change)}::jsonb`, updatedAt },
-      })
+    const value = { ...storedRecord.parse(row?.value), ...change }
+    const saved = await writeSetting(tx, {
+      ...details,
+      version: current,
+      value,
+      updatedAt,
+      updatedBy: owner.id,
+    })
+    if (saved === 'changed') throw await editConflict(tx)
     const detail = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: content[name] }]),
     )
@@ -78,8 +84,13 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
   return now
 }
 
+async function editConflict(db: Database): Promise<ShopError> {
+  const { settings, version } = await settingsNow(db)
+  return new ShopError('settings-changed', { extra: { value: settingsRecord(settings), version } })
+}
+
 /** Saves the first business details of a new store. Existing ones stay. */
 export async function seedSettings(store: Store, content: Partial<SettingsRecord>): Promise<void> {
-  await store.db.insert(settings).values({ content, updatedAt: store.now() }).onConflictDoNothing()
+  await createSetting(store.db, { ...details, value: content, updatedAt: store.now() })
   store.business.changed()
 }

@@ -8,8 +8,8 @@ import { addStaffMember, disableStaffMember, updateStaffMember } from './staff-m
 
 /** Inserts the notice as version 0.1 did when it was installed over an earlier version. */
 async function openNotice({ db }: Shop): Promise<void> {
-  await db.execute(sql`insert into owner_settings (name, value, version, updated_at)
-    values ('notice-customers', '{}', 1, now())`)
+  await db.execute(sql`insert into settings (scope, name, value, version, updated_at)
+    values ('setup', 'notice-customers', '{}', 1, now())`)
 }
 
 async function add(owner: Shop, name: string, permissions: Permission[]): Promise<string> {

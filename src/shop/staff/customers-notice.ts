@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
-import { ownerSettings } from '#db/schema/operations.server.ts'
+import { settings } from '#db/schema/operations.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
+import { deleteSetting } from '#shop/settings/stored-settings.ts'
 
 /** A migration inserts it where it applies, and an owner's dismissal deletes it. */
-const isNotice = eq(ownerSettings.name, 'notice-customers')
+const notice = { scope: 'setup', name: 'notice-customers' } as const
 
 /** Names of the staff who saw customers until Customers became a permission of its own; none once it is dismissed. */
 export async function readCustomersNotice(shop: Shop): Promise<string[]> {
@@ -13,8 +14,8 @@ export async function readCustomersNotice(shop: Shop): Promise<string[]> {
   const isOpen = exists(
     shop.db
       .select({ one: sql`1` })
-      .from(ownerSettings)
-      .where(isNotice),
+      .from(settings)
+      .where(and(eq(settings.scope, notice.scope), eq(settings.name, notice.name))),
   )
   const sawCustomers = sql`'orders' = any(${staff.areas}) and not 'people' = any(${staff.areas})`
   const rows = await shop.db
@@ -28,5 +29,5 @@ export async function readCustomersNotice(shop: Shop): Promise<string[]> {
 /** Deletes the notice for all owners. */
 export async function dismissCustomersNotice(shop: Shop): Promise<void> {
   requireStoreOwner(shop)
-  await shop.db.delete(ownerSettings).where(isNotice)
+  await deleteSetting(shop.db, notice)
 }

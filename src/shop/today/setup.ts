@@ -1,7 +1,7 @@
-import { count, eq, gt, sql } from 'drizzle-orm'
+import { count, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { ownerSettings, storeOpening } from '#db/schema/operations.server.ts'
+import { storeOpening } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { setupChange, storedSetup } from '#domain/settings/setup.server.ts'
 import { enoughProducts, setupSteps, type SetupStep } from '#domain/settings/setup.ts'
@@ -10,10 +10,10 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { createSetting, lockSetting, readSettingRows, writeSetting } from '#shop/settings/stored-settings.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const settingName = 'setup'
-const isSetup = eq(ownerSettings.name, settingName)
+const setup = { scope: 'setup', name: 'setup' } as const
 
 /** The steps that are done; undefined after the owner has closed the checklist. */
 export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | undefined> {
@@ -30,21 +30,19 @@ export async function changeSetup(shop: Shop, input: unknown): Promise<void> {
   const { confirm, isClosed } = parseInput(setupChange, input)
   await inTransaction(shop.db, async (tx) => {
     const updatedAt = shop.now()
-    const first = { name: settingName, version: 1, value: {}, updatedAt }
-    await tx.insert(ownerSettings).values(first).onConflictDoNothing()
+    await createSetting(tx, { ...setup, value: {}, updatedAt })
     // Two confirmations at the same time are both stored.
-    const [row] = await tx.select().from(ownerSettings).where(isSetup).for('no key update')
+    const row = await lockSetting(tx, setup)
     const stored = storedSetup.parse(row?.value)
     const confirmed = [...new Set([...stored.confirmed, ...(confirm === undefined ? [] : [confirm])])]
     const value = { confirmed, isClosed: isClosed ?? stored.isClosed }
-    const version = sql`${ownerSettings.version} + 1`
-    await tx.update(ownerSettings).set({ value, version, updatedAt, updatedBy: seller.id }).where(isSetup)
+    await writeSetting(tx, { ...setup, version: row?.version ?? 0, value, updatedAt, updatedBy: seller.id })
   })
 }
 
 async function readStoredSetup(db: Database) {
-  const [row] = await db.select({ value: ownerSettings.value }).from(ownerSettings).where(isSetup)
-  return storedSetup.parse(row?.value ?? {})
+  const rows = await readSettingRows(db, 'setup')
+  return storedSetup.parse(rows.find(({ name }) => name === setup.name)?.value ?? {})
 }
 
 /** Returns the steps whose result the store can see. */

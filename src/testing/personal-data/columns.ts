@@ -152,7 +152,6 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   owner_setting_versions: { neutral: 'name version value valid_from' },
   service_settings: { neutral: 'name visible_values sealed_secrets version updated_at updated_by' },
-  owner_settings: { neutral: 'name value version updated_at updated_by' },
   password_resets: {
     erased: 'token_hash',
     withheld: { columns: 'token_hash', why: secret },
@@ -264,7 +263,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     withheld: { columns: 'token_hash user_agent', why: 'The profile lists devices while they are logged in' },
     neutral: 'shopper_id staff_id created_at last_seen_at expires_at',
   },
-  settings: { neutral: 'id content updated_at version' },
+  settings: { neutral: 'scope name value version updated_at updated_by' },
   shared_list_items: { neutral: 'list_id position product_id quantity' },
   shared_lists: {
     erased: 'key_hash owner_hash owner_name',

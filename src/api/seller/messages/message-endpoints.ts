@@ -17,7 +17,7 @@ import {
   idSchema,
   moment,
 } from '#domain/responses/response-fields.server.ts'
-import { inEveryTopic, shopTopics, topics } from '#domain/notification/topic.ts'
+import { inEveryTopic, shopTopics, topics } from '#domain/notification/notifications.ts'
 import { languages } from '#domain/language.ts'
 import type { ShopRecipient, TopicRule } from '#domain/notification/message-rules.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import type { MailKind } from '#domain/notification/mail-kind.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
+import { mailName, type MailKind } from '#domain/notification/notifications.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -80,7 +80,7 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
   return (
     <article className={`${styles.message} ${styles.body}`}>
       <p>
-        <b>{kind === null ? t.mail : t[`mail-${kind}`]}</b>
+        <b>{kind === null ? t.mail : mailName(kind, language)}</b>
         {order !== null && (
           <>
             {' '}

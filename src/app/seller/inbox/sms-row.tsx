@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { textIn } from '#domain/language.ts'
-import { topicNames } from '#domain/notification/topic-messages.ts'
+import { topicName } from '#domain/notification/notifications.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -49,7 +48,7 @@ export function SmsRow({ sms, isSimulated }: SmsRowProps) {
     <article className={`${sellerStyles.entry} ${styles.texted}`}>
       <div>
         <p>
-          <b>{topic === null ? t.sms : textIn(language, topicNames[topic])}</b>
+          <b>{topic === null ? t.sms : topicName(topic, language)}</b>
           {order !== null && (
             <>
               {' '}

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
-import { inEveryLanguage, textIn } from '#domain/language.ts'
+import { inEveryLanguage } from '#domain/language.ts'
 import { hasOwnWords, type TopicRule } from '#domain/notification/message-rules.ts'
-import { topics, type Topic } from '#domain/notification/topic.ts'
-import { shopName, topicNames } from '#domain/notification/topic-messages.ts'
+import { topicName, topics, type Topic } from '#domain/notification/notifications.ts'
+import { shopName } from '#domain/notification/kinds/shop-name.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { businessIn, notifiedAddresses, notifiedLanguage } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
@@ -86,7 +86,7 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
-  const name = textIn(language, topicNames[topic])
+  const name = topicName(topic, language)
   const { mail, sms } = rule
   return (
     <Entry columns="short">

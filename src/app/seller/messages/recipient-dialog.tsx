@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shopTopics } from '#domain/notification/topic.ts'
+import { recipientChoiceName, shopTopics } from '#domain/notification/notifications.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -64,12 +64,13 @@ function RecipientFields({ toError, topicsError }: RecipientFieldsProps) {
 /** Renders the topics that a recipient with an email address can receive. */
 function TopicFields({ error }: { error: string | undefined }) {
   const t = useMessages(ruleMessages)
+  const language = useLanguage()
   return (
     <Stack as="fieldset" gap="tight">
       <legend className={textStyles.small}>{t.tellOf}</legend>
       {shopTopics.map((topic) => (
         <CheckField key={topic} name="topics" value={topic} defaultChecked>
-          {t[topic]}
+          {recipientChoiceName(topic, language)}
         </CheckField>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}

@@ -1,9 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { languagesFrom, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
+import { languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import { customTextNames, type CustomTextName, type TopicRule } from '#domain/notification/message-rules.ts'
 import { wrongTexts } from '#domain/notification/rule-checks.ts'
-import { factsOf, goesByMail, goesBySms, type Topic } from '#domain/notification/topic.ts'
-import { builtInMail, builtInSms, topicNames } from '#domain/notification/topic-messages.ts'
+import { builtInText, hasText, ruleFacts, topicName, type Topic } from '#domain/notification/notifications.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -26,7 +25,7 @@ type TopicDialogProps = TopicProps & { isOpen: boolean; onClose: () => void }
 export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
-  const title = textIn(language, topicNames[topic.topic])
+  const title = topicName(topic.topic, language)
   const [draft, setDraft] = useState<TopicRule>()
   function end() {
     setDraft(undefined)
@@ -49,7 +48,7 @@ type TopicFormProps = TopicProps & {
 function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
-  const texts = textsFor(topic)
+  const texts = customTextNames.filter((name) => hasText(topic, name))
   const language = useLanguage()
   const inOrder = languagesFrom(language)
   const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
@@ -82,7 +81,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
         <Stack isWhole>
           <Text isMuted>
             {t.placeholders({
-              list: factsOf(topic)
+              list: ruleFacts(topic)
                 .placeholders.map((name) => `{${name}}`)
                 .join(' '),
             })}
@@ -122,7 +121,7 @@ type ChannelFieldsProps = {
 /** Renders the channels that the owner can select, or why there are none. */
 function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   const t = useMessages(ruleMessages)
-  const { mail, sms } = factsOf(topic)
+  const { mail, sms } = ruleFacts(topic)
   if (mail !== 'choice' && sms !== 'choice')
     return (
       <Stack isWhole>
@@ -157,17 +156,6 @@ function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldE
   return Object.fromEntries(
     wrong.map((one) => [`${one.name}.${one.language}`, fieldMessage(one.code, {}, language)]),
   )
-}
-
-function textsFor(topic: Topic): readonly CustomTextName[] {
-  return customTextNames.filter((name) => (name === 'smsText' ? goesBySms(topic) : goesByMail(topic)))
-}
-
-function builtInText(topic: Topic, name: CustomTextName, language: Language): string {
-  if (name === 'smsText') return goesBySms(topic) ? builtInSms(topic, language) : ''
-  if (!goesByMail(topic)) return ''
-  const { subject, text } = builtInMail(topic, language)
-  return name === 'mailSubject' ? subject : text
 }
 
 /** Returns the rule with its current texts, with empty ones replaced by the built-in texts. */

@@ -1,5 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
+import type { Text } from '#domain/language.ts'
 import type { MessageTable } from '#domain/messages.ts'
+import type { OwnerSettingName } from '#domain/settings/owner-settings.server.ts'
 import { orderHistoryMessages } from './order-history-messages.ts'
 
 type Named = { name: string }
@@ -227,12 +229,6 @@ export const historyMessages = {
     en: ({ setting }: { setting: string }) => `Changed who is told what: ${setting}`,
     ne: ({ setting }: { setting: string }) => `सूचना सेटिङ बदलियो: ${setting}`,
   },
-  settingDelivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
-  settingAdvance: { en: 'the advance', ne: 'बैनाको नियम' },
-  settingQr: { en: 'the shop’s QR', ne: 'पसलको क्यूआर' },
-  settingReturns: { en: 'the days for returns', ne: 'फिर्ता गर्न मिल्ने दिन' },
-  settingDisplay: { en: 'what shoppers are shown', ne: 'ग्राहकलाई देखाइने कुरा' },
-  settingTax: { en: 'tax', ne: 'कर' },
   madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name}लाई मालिक बनाइयो` },
   madeStaff: {
     en: (p: Named) => `Made ${p.name} a member of staff`,
@@ -254,3 +250,13 @@ export const historyMessages = {
   },
   'staff.enable': { en: (p: Named) => `Enabled ${p.name}`, ne: (p: Named) => `${p.name}को लगइन खोलियो` },
 } as const satisfies MessageTable
+
+/** The names of the owner's settings for selling. */
+export const settingNameMessages = {
+  tax: { en: 'tax', ne: 'कर' },
+  delivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
+  shown: { en: 'what shoppers are shown', ne: 'ग्राहकलाई देखाइने कुरा' },
+  returns: { en: 'the days for returns', ne: 'फिर्ता गर्न मिल्ने दिन' },
+  advance: { en: 'the advance', ne: 'बैनाको नियम' },
+  qr: { en: 'the shop’s QR', ne: 'पसलको क्यूआर' },
+} as const satisfies Readonly<Record<OwnerSettingName, Text>>

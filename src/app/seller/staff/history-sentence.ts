@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import { textIn, type Language, type Text } from '#domain/language.ts'
 import { permissions } from '#domain/account/staff-permissions.ts'
 import { fieldWords } from '#app/components/product-fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -8,9 +8,11 @@ import { contentMessages } from '#domain/content/content-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { isManualReason } from '#domain/product/inventory/stock-reasons.ts'
-import { historyMessages } from './history-messages.ts'
+import { getOwn } from '#lib/record/get-own.ts'
+import { historyMessages, settingNameMessages } from './history-messages.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
-import { messageSettingText } from '#domain/notification/topic-messages.ts'
+import { isTopic, topicName } from '#domain/notification/notifications.ts'
+import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { agreedIn } from '#domain/order/agreed-terms.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -132,7 +134,11 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'settings.change':
       return t[action]({ setting: settingName(subject, language) })
     case 'settings.messages':
-      return t[action]({ setting: messageSettingText(subject, language) })
+      return t[action]({
+        setting: isTopic(subject)
+          ? topicName(subject, language)
+          : messages(ruleMessages, language).recipients,
+      })
     case 'settings.save':
       return t[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
     case 'staff.update':
@@ -223,13 +229,8 @@ function permissionNames(grantedPermissions: readonly unknown[], language: Langu
 }
 
 function settingName(subject: string, language: Language): string {
-  const t = messages(historyMessages, language)
-  if (subject === 'delivery') return t.settingDelivery
-  if (subject === 'shown') return t.settingDisplay
-  if (subject === 'returns') return t.settingReturns
-  if (subject === 'advance') return t.settingAdvance
-  if (subject === 'qr') return t.settingQr
-  return subject === 'tax' ? t.settingTax : subject
+  const name = getOwn<Text>(settingNameMessages, subject)
+  return name ? textIn(language, name) : subject
 }
 
 function textsOf(value: unknown): string[] {

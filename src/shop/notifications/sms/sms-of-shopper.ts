@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, ne, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { messages, testSms } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
+import { shopTopics } from '#domain/notification/notifications.ts'
 
 /** An SMS that went out about an order. */
 export type SentSms = { recipient: string; text: string; sentAt: Date }
@@ -21,7 +22,13 @@ export async function smsAboutOrders(db: Database, shopperId: string): Promise<S
     })
     .from(orders)
     .innerJoin(messages, isOfOrder)
-    .where(and(eq(orders.shopperId, shopperId), eq(messages.channel, 'sms'), ne(messages.kind, 'new-order')))
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        eq(messages.channel, 'sms'),
+        notInArray(messages.kind, [...shopTopics]),
+      ),
+    )
     .orderBy(asc(messages.id))
   return rows.flatMap(({ recipient, text, sentAt }) =>
     sentAt === null ? [] : [{ recipient, text: text ?? '', sentAt }],

@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { isOvertaken } from '#domain/notification/outdated-notification.ts'
 import { isQuiet } from '#domain/notification/quiet-hours.ts'
 import { codeLastsMs, nextSmsTry } from '#domain/notification/sms-tries.ts'
-import { smsKinds } from '#domain/notification/topic.ts'
+import { smsKinds } from '#domain/notification/notifications.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
@@ -50,7 +50,7 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
     eq(messages.state, 'waiting'),
     lte(messages.runAt, now),
     eq(messages.channel, 'sms'),
-    inArray(messages.kind, smsKinds),
+    inArray(messages.kind, [...smsKinds]),
     isReleased(messages.createdAt, isCode),
   )
   return inTransaction(store.db, async (tx) => {
@@ -127,10 +127,7 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
       storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
     // The link of a failed SMS is deleted, so a placeholder is shown.
     const redactedContent = kind === 'pay-link' ? { url: '•••', ...storedContent } : storedContent
-    const content =
-      kind === 'new-order'
-        ? storedContent
-        : await withOwnPage(store, { kind, content: redactedContent, order, language })
+    const content = await withOwnPage(store, { kind, content: redactedContent, order, language })
     return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined

@@ -2,7 +2,6 @@ import { addressText, isAbroad, personName } from '#domain/address/address-text.
 import { formatMoney } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import { mailMessages } from '#domain/notification/mail-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { advanceMessages } from '#domain/order/advance-messages.ts'
 import { becomesPaid, isOver, paymentState, type OrderStatus } from '#domain/order/order.ts'
@@ -11,16 +10,17 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { promisedMessages, promisedText } from '#domain/pricing/promised-messages.ts'
 import { nameIn } from '#domain/product/product.ts'
-import type { Order } from '#domain/order/placed/placed-order.ts'
+import { mailMessages } from './mail-messages.ts'
+import type { NotifiedOrder } from './notification-facts.ts'
 
 // Only its delivery pays a cash order; an online one moves on paid.
-function atStep(order: Order, status: OrderStatus): Order {
+function atStep(order: NotifiedOrder, status: OrderStatus): NotifiedOrder {
   const isCash = order.paymentType === 'Cash On Delivery'
   return { ...order, status, isPaid: isCash ? becomesPaid(order, status) : order.isPaid }
 }
 
 /** Returns the lines of an email about an order at a step: its items, totals, payment, address and arrival. */
-export function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
+export function orderLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const t = messages(mailMessages, language)
   const status = messages(orderStatusMessages, language)
   const totals = priceRows(messages(ordersMessages, language), order, language)
@@ -44,7 +44,7 @@ export function orderLines(order: Order, step: OrderStatus, language: Language):
 }
 
 /** Returns the advance and the rest on delivery of an order that is not paid in full at a step. */
-function advanceLines(order: Order, step: OrderStatus, language: Language): string[] {
+function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const { advancePaisa, isAdvanceDue, totalPaisa } = order
   const t = messages(advanceMessages, language)
   const hasRest = advancePaisa > 0 && advancePaisa < totalPaisa
@@ -55,15 +55,8 @@ function advanceLines(order: Order, step: OrderStatus, language: Language): stri
 }
 
 /** Returns the estimated delivery of an order on its way; empty for orders abroad. */
-function arrivalLine(order: Order, step: OrderStatus, language: Language): string[] {
+function arrivalLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const isComing = step !== 'Delivered' && !isOver({ status: step })
   if (order.promised === null || !isComing || isAbroad(order.address)) return []
   return [messages(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
-}
-
-/** Returns what the shop retains of the advance of an order that ended. */
-export function retainedLine({ retainedPaisa }: Order, language: Language): string[] {
-  if (retainedPaisa === 0) return []
-  const amount = formatMoney(retainedPaisa, language, 'always')
-  return [messages(mailMessages, language).retainedText({ amount })]
 }

@@ -1,0 +1,118 @@
+import { isAbroad } from '#domain/address/address-text.ts'
+import { defineNotification } from './define-notification.ts'
+import { aboutOrder } from './notification-facts.ts'
+import { orderLines } from './order-lines.ts'
+import { isOrderStatus } from '#domain/order/order.ts'
+import { customerLink, ofOrder } from './common-parts.ts'
+
+/** Notifications of a customer about a new, paid or edited order. */
+export const orderNotifications = [
+  defineNotification({
+    kind: 'order-placed',
+    name: { en: 'Order placed', ne: 'अर्डर भयो' },
+    audience: 'customer',
+    isUrgent: true,
+    rule: { topic: 'order-placed', mail: 'choice', sms: 'choice', placeholders: ofOrder },
+    about: aboutOrder,
+    texts: {
+      subject: { en: 'Order {order} is placed', ne: 'तपाईंको अर्डर {order} पायौँ' },
+      text: {
+        en: 'Thank you. We’ll pack your order and deliver it. Please have the cash ready.',
+        ne: 'धन्यवाद। हामी प्याक गरेर घरमै ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+      },
+      abroad: {
+        en: 'Thank you. We’ll pack your order and email you when it ships.',
+        ne: 'धन्यवाद। हामी प्याक गर्नेछौँ र पठाएपछि खबर गर्नेछौँ।',
+      },
+      sms: {
+        en: '{shop}: Thank you, {name}. We have your order {order}. Total {total}.',
+        ne: '{shop}: धन्यवाद, {name} जी। अर्डर {order} पायौँ। जम्मा {total}।',
+      },
+      // The first SMS to a customer without an account links to the order's page with its key.
+      smsWithoutAccount: {
+        en: '{shop}: We have your order {order}, {total}. See it: {link}',
+        ne: '{shop}: अर्डर {order} पायौँ, {total}। हेर्न: {link}',
+      },
+    },
+    textOf: ({ order }) => (isAbroad(order.address) ? 'abroad' : undefined),
+    smsOf: ({ order }) => (order.shopperId === null ? 'smsWithoutAccount' : undefined),
+    lines: ({ order, language }) => orderLines(order, 'Processing', language),
+    link: customerLink,
+  }),
+  defineNotification({
+    kind: 'order-paid',
+    name: { en: 'Order paid', ne: 'अर्डरको भुक्तानी भयो' },
+    audience: 'customer',
+    isUrgent: true,
+    rule: {
+      topic: 'order-paid',
+      name: { en: 'Payment arrived', ne: 'भुक्तानी आयो' },
+      mail: 'choice',
+      sms: 'choice',
+      placeholders: ofOrder,
+    },
+    about: aboutOrder,
+    texts: {
+      subject: { en: 'Order {order} is paid', ne: 'अर्डर {order}को भुक्तानी पायौँ' },
+      text: {
+        en: 'Thank you. Your payment is confirmed. We’ll pack your order and deliver it.',
+        ne: 'धन्यवाद। भुक्तानी पक्का भयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
+      },
+      abroad: {
+        en: 'Thank you. Your payment is confirmed. We’ll email you when your order ships.',
+        ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्नेछौँ।',
+      },
+      rest: {
+        en: 'Thank you. The rest of your order is paid. We’ll pack and deliver it.',
+        ne: 'धन्यवाद। अर्डरको बाँकी रकम पाइयो। हामी प्याक गरेर घरमै ल्याउँछौँ।',
+      },
+      // A shopper who got a cancellation email learns that the order is no longer cancelled.
+      reinstated: {
+        en: 'Your payment arrived late, but the products are still available, so your order is confirmed. We’ll pack and deliver it.',
+        ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी प्याक गरेर घरमै ल्याउँछौँ।',
+      },
+      sms: {
+        en: '{shop}: Your payment of {total} for order {order} has arrived. Thank you.',
+        ne: '{shop}: अर्डर {order} को भुक्तानी {total} पायौँ। धन्यवाद।',
+      },
+    },
+    textOf: ({ content, order }) => {
+      const { why } = content
+      if (why === 'reinstated' || why === 'rest') return why
+      return isAbroad(order.address) ? 'abroad' : undefined
+    },
+    lines: ({ order, language }) => orderLines(order, 'Processing', language),
+    link: customerLink,
+  }),
+  defineNotification({
+    kind: 'order-status',
+    matches: ({ why }) => why === 'edited',
+    name: { en: 'Order moved on', ne: 'अर्डरको अवस्था' },
+    audience: 'customer',
+    rule: {
+      topic: 'order-changed',
+      name: { en: 'Order changed', ne: 'अर्डर बदलियो' },
+      mail: 'choice',
+      sms: 'choice',
+      placeholders: [...ofOrder, 'reason'],
+    },
+    about: aboutOrder,
+    preview: { status: 'Processing', why: 'edited' },
+    texts: {
+      subject: { en: 'Order {order} is changed', ne: 'अर्डर {order} बदलियो' },
+      text: {
+        en: 'We’ve changed your order: {reason}. The new order:',
+        ne: 'हामीले तपाईंको अर्डर बदल्यौँ: {reason}। अब अर्डर यस्तो छ।',
+      },
+      sms: {
+        en: '{shop}: Your order {order} has been changed. The total is now {total}.',
+        ne: '{shop}: तपाईंको अर्डर {order} बदलियो। अब कुल जम्मा {total}।',
+      },
+    },
+    lines: ({ order, content, language }) => {
+      const { status = '' } = content
+      return orderLines(order, isOrderStatus(status) ? status : 'Processing', language)
+    },
+    link: customerLink,
+  }),
+] as const
