@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page, Response } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleAddress } from '#testing/sample-address.ts'
 import { owner, port } from './open-store.ts'
@@ -35,6 +35,15 @@ export async function openListening(page: Page, path: string): Promise<void> {
   const streaming = page.waitForResponse('**/api/order/events')
   await page.goto(path)
   await streaming
+}
+
+/** Waits until a form of the page has been processed. `content` is a part of what it sends. */
+export function formResponse(page: Page, path: string, content = ''): Promise<Response> {
+  return page.waitForResponse((response) => {
+    const request = response.request()
+    const isForm = request.method() === 'POST' && new URL(request.url()).pathname === `${path}.data`
+    return isForm && (request.postData() ?? '').includes(content)
+  })
 }
 
 /** The title of a seller's page contains the number of orders to pack at that moment. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import {
   addProduct,
   jpeg,
@@ -7,6 +7,7 @@ import {
   openListening,
   orderByCash,
   rowOfOrder,
+  formResponse,
 } from './beforehand.ts'
 import { port } from './open-store.ts'
 import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
@@ -31,11 +32,6 @@ async function requestReturn(shopper: BrowserContext, id: string, text: string):
     multipart: { order: id, kind: 'return', text },
   })
   expect(response.status()).toBe(201)
-}
-
-/** Returns whether a response is that of a form of the inbox. */
-function isFormOfInbox(response: Response): boolean {
-  return response.request().method() === 'POST' && new URL(response.url()).pathname === '/seller/inbox.data'
 }
 
 test('a visitor’s message appears in the inbox, is read when it is opened, and can be marked', async ({
@@ -89,7 +85,7 @@ test('a message is answered once by two presses, again by another answer, and sh
   await logInAsSeller(page)
   await openListening(page, `/seller/inbox?filter=unread&search=${encodeURIComponent(subject)}`)
   const row = page.locator('details', { hasText: subject })
-  const isRead = page.waitForResponse(isFormOfInbox)
+  const isRead = formResponse(page, '/seller/inbox')
   await row.locator('summary').click()
   expect((await isRead).ok()).toBe(true)
   // The store of the tests has no mail server.
@@ -159,7 +155,7 @@ test('two presses send one request, which finishes even if the page is left', as
   })
   await page.getByRole('navigation', { name: 'Seller' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-  const markResponse = page.waitForResponse(isFormOfInbox)
+  const markResponse = formResponse(page, '/seller/inbox')
   markLeft(undefined)
   expect((await markResponse).ok()).toBe(true)
   expect(calls).toBe(1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
-import { linkToOrder, logInAt, openRow, rowOfOrder } from './beforehand.ts'
+import { formResponse, linkToOrder, logInAt, openRow, rowOfOrder } from './beforehand.ts'
 import { pictureFile } from './pictures.ts'
 import { expect, fillAddress, newPerson, register, test, tick, useSeparateStore } from './watched.ts'
 
@@ -315,11 +315,6 @@ async function moveTogether(page: Page, ids: readonly string[], status: string):
   await expect(bar).toHaveCount(0)
 }
 
-const statusSent = (page: Page, id: string) =>
-  page.waitForResponse(
-    (response) => response.url().endsWith('/api/order/status') && response.request().postDataJSON().id === id,
-  )
-
 /** Records a refund that was given back by hand. */
 async function recordRefund(page: Page, id: string, { paisa, isCash }: NonNullable<Act['refund']>) {
   const row = page.getByRole('article').filter({ has: linkToOrder(page, id) })
@@ -479,7 +474,7 @@ async function setQr(page: Page): Promise<void> {
   await expect(form.getByRole('img', { name: 'Shop’s own QR' })).toBeVisible()
   await tick(form.getByLabel('Offer it to customers as Online Payment'))
   await form.getByLabel('Account name').fill('Patan House Pvt. Ltd.')
-  const saved = page.waitForResponse('**/seller/settings/payment.data')
+  const saved = formResponse(page, '/seller/settings/payment')
   await form.getByRole('button', { name: 'Save' }).click()
   expect((await saved).ok()).toBe(true)
 }
@@ -532,7 +527,7 @@ async function bringOut(page: Page, ids: Record<ActName, string>): Promise<void>
   await page.goto('/seller/orders')
   for (const status of ['Packed', 'Shipped', 'Out for delivery']) await moveTogether(page, together, status)
   // Each status is sent when the next one follows, and the last one when it can no longer be undone.
-  const sent = together.map((id) => statusSent(page, id))
+  const sent = together.map((id) => formResponse(page, '/seller/orders', id))
   for (const id of [ids.refused, ids.advance]) {
     await openRow(page, id)
     await rowOfOrder(page, id).getByRole('button', { name: 'Refused, came back' }).click()

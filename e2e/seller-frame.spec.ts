@@ -9,6 +9,7 @@ import {
   openListening,
   orderByCash,
   orderForSeller,
+  formResponse,
 } from './beforehand.ts'
 import { owner, port } from './open-store.ts'
 import { pictureFile } from './pictures.ts'
@@ -194,9 +195,7 @@ test('a bulk change of products can be undone after a reload', async ({ page }) 
   await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
   await page.request.post('/api/product/bulk', { data: { ids: [id], change: { kind: 'archive' } } })
   await page.goto(list)
-  const closeResponse = page.waitForResponse(
-    (response) => response.url().endsWith('/api/product/bulk/close') && response.ok(),
-  )
+  const closeResponse = formResponse(page, list)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText(message)).toBeHidden()
   await closeResponse

@@ -1,4 +1,4 @@
-import { productCalled } from './beforehand.ts'
+import { formResponse, productCalled } from './beforehand.ts'
 import { owner } from './open-store.ts'
 import { alerts, expect, test } from './watched.ts'
 
@@ -49,7 +49,7 @@ test('a seller logs in apart, is greeted, finds products and switches their stoc
     ['In Stock', 'Out of Stock'],
     ['Out of Stock', 'In Stock'],
   ] as const) {
-    const stockResponse = page.waitForResponse('**/api/product/stock')
+    const stockResponse = formResponse(page, '/seller/product-list')
     await row.getByRole('button', { name: before, exact: true }).click()
     await stockResponse
     await expect(page.getByText('Stock updated').first()).toBeVisible()
