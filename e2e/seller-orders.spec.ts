@@ -25,6 +25,23 @@ async function stockOf(page: Page, id: string): Promise<number> {
   return product.stock
 }
 
+test('a status that can still be undone is sent although another page is open by then', async ({
+  page,
+  browser,
+}) => {
+  const { id, shopper } = await orderForSeller(page, browser)
+  await page.goto('/seller/orders')
+  await openRow(page, id)
+  await rowOfOrder(page, id).getByRole('button', { name: 'Mark as Packed' }).click()
+  await page.getByRole('link', { name: 'Product List' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product List')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/order/${id}`)).json()).order.status)
+    .toBe('Packed')
+  await expect(page.getByText('Order status updated')).toBeVisible()
+  await shopper.close()
+})
+
 test('cancelling an order returns its units to stock, and a step by another seller is shown @9.17', async ({
   page,
   browser,

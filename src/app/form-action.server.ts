@@ -89,6 +89,7 @@ export function formAction(forms: PageForms) {
     const [only, ...others] = Object.keys(forms)
     const name = input?.get('form') ?? (others.length === 0 ? only : undefined)
     const form = typeof name === 'string' && Object.hasOwn(forms, name) ? forms[name] : undefined
+    const exchange = { shop, name: String(name), input: effects.hasScripts ? undefined : input, form }
     try {
       await effects.guard(form?.limitsOf)
       if (!input || !form) throw new ShopError('malformed-form')
@@ -100,7 +101,7 @@ export function formAction(forms: PageForms) {
       if (typeof next === 'string') return redirect(pathInHeader(localPath(shop.language, next)), 303)
       if ('location' in next) return redirect(next.location, 303)
       if ('errors' in next) {
-        const refused = refusedForm(new ShopError('invalid-input'), { shop, name: String(name), input, form })
+        const refused = refusedForm(new ShopError('invalid-input'), exchange)
         const withErrors = { ...refused, errors: next.errors }
         context.set(refusedFormContext, withErrors)
         return data(withErrors, 400)
@@ -116,7 +117,7 @@ export function formAction(forms: PageForms) {
         if (error.code === 'not-logged-in' || error.code === 'not-allowed')
           return redirect(loginPath(shop), 303)
       }
-      const refused = refusedForm(error, { shop, name: String(name), input, form })
+      const refused = refusedForm(error, exchange)
       context.set(refusedFormContext, refused)
       effects.retryAfterSeconds = error.params.seconds
       return data(refused, statusOf[error.code] ?? 400)
@@ -186,8 +187,8 @@ function refusedForm(error: ShopError, { shop, name, input, form }: Refused): Re
   const { code, params, fields } = error
   const message = refusalMessage(code, params, shop.language)
   const blamedField = error.blamed ?? (fields ? undefined : blamed)
-  // A password is never sent back.
-  const names = [...(input?.keys() ?? [])].filter((field) => !/password/i.test(field))
+  // Passwords and secrets are never sent back. With scripts the form still has its input.
+  const names = [...(input?.keys() ?? [])].filter((field) => !/password|^(current|body|key)$/i.test(field))
   return {
     form: name,
     code,
@@ -204,14 +205,17 @@ function refusedForm(error: ShopError, { shop, name, input, form }: Refused): Re
 }
 
 /**
- * Creates a form that calls one use case with its input and its idempotency key. `result` returns what the page shows afterwards, with the
- * message of the toast.
+ * Creates a form that calls one use case with its input and its idempotency key. `result` returns what the page shows
+ * afterwards, with the message of the toast.
  */
 export function savingForm<Saved, Result extends FormResult>(
   save: (shop: Shop, input: unknown, key: string | undefined) => Promise<Saved>,
   result: (shop: Shop, saved: Saved) => Result,
 ) {
   return {
-    send: async ({ shop, body, key }: SentForm) => ({ result: result(shop, await save(shop, body, key)) }),
+    send: async ({ shop, body, key }: SentForm) => ({
+      result: result(shop, await save(shop, body, key)),
+      next: shop.requested,
+    }),
   }
 }

@@ -28,7 +28,7 @@ type NotificationSettingsRow = {
 }
 
 const queryNotificationSettings = statement<NotificationSettingsRow>(`
-  select (select value from settings where scope = 'business') as settings,
+  select (select value from settings where scope = 'business' and name = 'details') as settings,
     (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner,
     (select jsonb_object_agg(name, value) from settings where scope = 'notifications') as rules`)
 

@@ -120,6 +120,8 @@ function sellerForms(): Record<string, FormAccess> {
       '/seller/sales': ['save', 'switch'],
       '/seller/delivery': ['save'],
       '/seller/tax': ['setting'],
+      '/seller/settings': ['setting'],
+      '/seller/settings/payment': ['setting'],
     },
     shelf: {
       '/seller/product-list': [
@@ -150,8 +152,7 @@ function sellerForms(): Record<string, FormAccess> {
       '/seller/backups': ['make', 'release'],
       '/seller/services': ['save', 'test', 'remove'],
       '/seller/messages/settings': ['rule', 'recipient'],
-      '/seller/settings': ['setting', 'business'],
-      '/seller/settings/payment': ['setting'],
+      '/seller/settings': ['business'],
     },
   }
   return Object.fromEntries(

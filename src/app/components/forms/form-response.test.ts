@@ -51,6 +51,25 @@ test('reloads the page after a refusal that depends on what it shows', async () 
   expect(await answered(refused('too-many-requests'), 429)).toMatchObject({ status: 429 })
 })
 
+test('passes on redirects and the responses to calls of pages', async () => {
+  const redirect = new Response(null, { status: 302 })
+  const results = { type: 'error', result: redirect } as const
+  const args = { params: {}, pattern: '/', context: new RouterContextProvider() }
+  const request = new Request('http://store.test/seller/coupons', { method: 'POST' })
+  const passed = await reportForms({ ...args, request, url: new URL(request.url) }, async () => ({
+    page: results,
+  }))
+  expect(Object(passed)['page']).toEqual(results)
+  expect(await answered({ ok: true, body: {} }, 200)).toMatchObject({ actionData: { ok: true }, status: 200 })
+  expect(currentToasts()).toEqual([])
+})
+
+test('explains what the server refuses before the action of the page', async () => {
+  const refusedBefore = { status: 413, statusText: '', internal: false, data: null }
+  const { actionData } = await report({ type: 'error', result: refusedBefore })
+  expect(actionData).toMatchObject({ code: 'too-large', errors: {} })
+})
+
 test('names a session that has ended', async () => {
   const listener = vi.fn()
   window.addEventListener('store:not-logged-in', listener)

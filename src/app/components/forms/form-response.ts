@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { languageOfPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
-import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
+import { refusalMessage, type RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -25,6 +25,7 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
 }
 
 function reported({ type, result }: DataStrategyResult, pathname: string): DataStrategyResult {
+  if (result instanceof Response) return { type, result }
   if (type === 'error') {
     // The router wraps an error as it does a result.
     const error = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
@@ -32,7 +33,7 @@ function reported({ type, result }: DataStrategyResult, pathname: string): DataS
     toastError(refused.message)
     return { type: 'data', result: data(refused, { status: 503 }) }
   }
-  if (!isWithStatus(result)) return { type, result }
+  if (!isOfForm(result)) return { type, result }
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
   report(result.data)
@@ -61,9 +62,16 @@ const upToDateCodes: ReadonlySet<RefusalCode> = new Set([
   'store-unavailable',
 ])
 
+// What the server refuses before the page's action.
+const codeOfStatus: Readonly<Record<number, RefusalCode>> = { 403: 'wrong-origin', 413: 'too-large' }
+
 /** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
 export function lostForm(error: unknown, pathname: string): RefusedForm {
-  const { offline, slow } = messages(toastMessages, languageOfPath(pathname))
+  const language = languageOfPath(pathname)
+  const { offline, slow } = messages(toastMessages, language)
+  const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined
+  if (code !== undefined)
+    return { form: '', code, message: refusalMessage(code, {}, language), errors: {}, values: {} }
   const isLost = !isRouteErrorResponse(error) && error instanceof TypeError
   if (isLost) noteLostConnection()
   return { form: '', code: 'unexpected', message: isLost ? offline : slow, errors: {}, values: {} }
@@ -71,6 +79,12 @@ export function lostForm(error: unknown, pathname: string): RefusedForm {
 
 type WithStatus = { data: ActionData; init: { status: number } }
 
-function isWithStatus(result: unknown): result is WithStatus {
-  return typeof result === 'object' && result !== null && 'data' in result && 'init' in result
+/** Returns whether a result is that of a page's form, and not of a call that a page makes. */
+function isOfForm(result: unknown): result is WithStatus {
+  if (typeof result !== 'object' || result === null || !('data' in result && 'init' in result)) return false
+  return (
+    typeof result.data === 'object' &&
+    result.data !== null &&
+    ('result' in result.data || 'form' in result.data)
+  )
 }

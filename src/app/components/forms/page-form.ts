@@ -95,6 +95,8 @@ export function usePageForm<Result = { message: string }>(form: string, options:
     if (key !== undefined) sent.set('key', key)
     void fetcher.submit(sent, {
       method: 'post',
+      // Percent-encoding makes Nepali text three times as long.
+      encType: 'multipart/form-data',
       ...(action !== undefined && { action }),
       ...(!isReloading && { defaultShouldRevalidate: false }),
     })

@@ -1,13 +1,13 @@
 import { useActionData } from 'react-router'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 
-/** A form that was sent without scripts and refused, in the language of the page. */
+/** A refused form in the language of the page: its errors, and its input for a page without scripts. */
 export type RefusedForm = {
   form: string
   code: RefusalCode
   message: string
   errors: Readonly<Record<string, string>>
-  /** The input by field name, without passwords. */
+  /** The input by field name, without passwords and secrets. */
   values: Readonly<Record<string, readonly string[]>>
   /** What somebody else has saved meanwhile, as the API sends it. */
   current?: unknown

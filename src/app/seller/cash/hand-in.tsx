@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { usePageForm } from '#app/components/forms/page-form.ts'
+import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { readAmount } from '#app/seller/tender/tender-input.ts'
 import { cashMessages } from './cash-messages.ts'
@@ -48,7 +48,9 @@ function HandInForm({ day, staffId, restPaisa, sendKey, onClose }: FormProps) {
   const { isSending, errors, refuse, send } = usePageForm('hand-in', {
     fields,
     onResponse: (response) => {
-      if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
+      const isWrong = !response.ok && focusFirstWrong(ref.current, fields, response.errors)
+      // Without a response it stays open, so that it is sent again with the same key.
+      if (!isWrong && (response.ok || isRefused(response))) onClose()
     },
   })
   function handIn(event: SyntheticEvent<HTMLFormElement>) {

@@ -32,6 +32,12 @@ function saved({ language }: Shop) {
   return { message: messages(couponMessages, language).saved }
 }
 
+/** Returns the start of a day, or of one after it. An invalid day is passed on, and the use case refuses it. */
+function startOf(day: string, daysLater = 0): string | null {
+  if (day === '' || Number.isNaN(Date.parse(`${day}T00:00Z`))) return day || null
+  return startOfDay(addDays(day, daysLater)).toISOString()
+}
+
 function couponOf(form: SentForm) {
   const { from = '', to = '', ...values } = form.values
   return {
@@ -40,9 +46,9 @@ function couponOf(form: SentForm) {
     least: values['least'] || null,
     mostPerPerson: values['mostPerPerson'] || null,
     most: values['most'] || null,
-    from: from ? startOfDay(from).toISOString() : null,
+    from: startOf(from),
     // The last day is included.
-    to: to ? startOfDay(addDays(to, 1)).toISOString() : null,
+    to: startOf(to, 1),
     isActive: values['isActive'] !== 'false',
   }
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { usePageForm } from '#app/components/forms/page-form.ts'
+import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
 import * as styles from './inbox.module.css'
@@ -70,7 +70,9 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   const { isSending, errors, refuse, send } = usePageForm('decide', {
     fields,
     onResponse: (response) => {
-      if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
+      const isWrong = !response.ok && focusFirstWrong(ref.current, fields, response.errors)
+      // Without a response it stays open, so that it is sent again with the same key.
+      if (!isWrong && (response.ok || isRefused(response))) onClose()
     },
   })
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
-import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Entry } from '#app/seller/kit/entry.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import * as styles from './messages.module.css'
@@ -71,6 +71,7 @@ type RecipientRowProps = Pick<RecipientsProps, 'recipients' | 'version'> & { rec
 function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
   const t = useMessages(ruleMessages)
   const { isSending, send } = usePageForm('rule')
+  const pageLanguage = useLanguage()
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (
@@ -81,7 +82,7 @@ function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
       <Text>
         {[
           language === 'ne' ? t.nepali : t.english,
-          ...topics.map((topic) => recipientChoiceName(topic, language)),
+          ...topics.map((topic) => recipientChoiceName(topic, pageLanguage)),
         ].join(', ')}
       </Text>
       <div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localPath } from '#domain/language.ts'
 import { becomesPaid, type OrderStatus, type StoredStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { statusText } from '#domain/order/order-status-messages.ts'
@@ -29,6 +30,8 @@ export function useOrderMove<Item extends ListedOrder>(
   const [sent, setSent] = useState<{ from: StoredStatus; to: OrderStatus }>()
   const { isSending, send } = usePageForm('move', {
     id: order.id,
+    // It is sent after the time to undo it, when another page may be open.
+    action: localPath(language, '/seller/orders'),
     onResponse: (response) => {
       if (!response.ok) setSent(undefined)
     },

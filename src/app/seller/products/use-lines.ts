@@ -132,7 +132,9 @@ function useLineCheck() {
     const stock = numberOf(rawInput.stock)
     const isStockWrong = rawInput.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
     return {
-      ...(price <= 0 && { price: rawInput.price.trim() === '' ? t.priceRequired : t.priceInvalid }),
+      ...((price <= 0 || readMoney(rawInput.price) === undefined) && {
+        price: rawInput.price.trim() === '' ? t.priceRequired : t.priceInvalid,
+      }),
       ...(offer <= 0 && { offer: t.offerRequired }),
       ...(price > 0 &&
         offer > price && {

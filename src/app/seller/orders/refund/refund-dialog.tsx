@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { usePageForm } from '#app/components/forms/page-form.ts'
+import { isRefused, usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './refund-dialog.module.css'
 
@@ -49,7 +49,9 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   const { isSending, errors, refuse, send } = usePageForm('refund', {
     fields,
     onResponse: (response) => {
-      if (response.ok || !focusFirstWrong(ref.current, fields, response.errors)) onClose()
+      const isWrong = !response.ok && focusFirstWrong(ref.current, fields, response.errors)
+      // Without a response it stays open, so that it is sent again with the same key.
+      if (!isWrong && (response.ok || isRefused(response))) onClose()
     },
   })
   const selectedLines = lines.filter(({ productId }) => (counts[productId] ?? 0) > 0)
