@@ -145,23 +145,6 @@ test('an address abroad has a free-text state and no delivery estimate', async (
   await shopper.close()
 })
 
-test('the order button is visible without scrolling on a wide screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/products?search=bagmati')
-  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
-  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await register(page, newPerson())
-  await expect(page).toHaveURL(/\/cart$/)
-  // The form above the link moves it while it loads.
-  await expect(page.getByLabel('Municipality')).toBeVisible()
-  await page.getByRole('link', { name: '+ Add New Address' }).click()
-  await fillAddress(page)
-  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
-})
-
 const twoOf = async (page: Page): Promise<string[]> => {
   const list = await (await page.request.get('/api/product/list?inStock=true&page=1&limit=3')).json()
   return list.products.map(({ _id: id }: { _id: string }) => id)

@@ -49,3 +49,19 @@ test('a visitor fills a cart, registers, saves an address and orders; the seller
   await expect(rowOfOrder(page, id).getByText('Patan Dhoka 12').filter({ visible: true })).toHaveCount(1)
   await expect(rowOfOrder(page, id).getByText('984-1234567').filter({ visible: true })).toHaveCount(1)
 })
+
+test('the order button is visible without scrolling on a desktop', async ({ page }) => {
+  await page.goto('/products?search=bagmati')
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await register(page, newPerson())
+  await expect(page).toHaveURL(/\/cart$/)
+  // The form above the link moves it while it loads.
+  await expect(page.getByLabel('Municipality')).toBeVisible()
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await fillAddress(page)
+  await expect(page.getByText('Patan Dhoka 12')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
+})

@@ -86,6 +86,7 @@ test('the banners turn every three seconds, wait under the pointer, and can be p
   page,
 }) => {
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Featured' })
   const banner = (number: number) => hero.getByRole('button', { name: `Banner ${number} of 7` })

@@ -26,20 +26,13 @@ function codeOf(source: string): string[] {
     .filter((line) => !line.startsWith('import '))
 }
 
-// These files still convert amounts.
-const exceptions = [
-  'account/profile/profile-alerts.tsx',
-  'seller/coupons/coupons.tsx',
-  'seller/coupons/value-fields.tsx',
-]
-
 const calculationsIn = (source: string) =>
   codeOf(source).filter((line) => calculation.test(line) || conversion.test(line) || sum.test(line))
 
 test('pages do not calculate with money: domain does, and they only format', () => {
-  const calculations = Object.entries(sources)
-    .filter(([file]) => !exceptions.some((name) => file.endsWith(name)))
-    .flatMap(([file, source]) => calculationsIn(source).map((line) => `${file}: ${line.trim()}`))
+  const calculations = Object.entries(sources).flatMap(([file, source]) =>
+    calculationsIn(source).map((line) => `${file}: ${line.trim()}`),
+  )
   expect(calculations).toEqual([])
 })
 

@@ -4,13 +4,13 @@ import { importUndoneText, undoneText } from '#domain/product/undone-text.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
 import { closeBulk } from '#shop/products/last-bulk.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkChangeResult } from '#shop/products/bulk-products.ts'
 import * as z from 'zod'
 import { success, count, successWith, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const nameFields = { name: z.string(), nameNe: z.string().nullable() }
@@ -121,6 +121,6 @@ function bulkJson({ changing, items, skipped, plan }: BulkChangeResult) {
 }
 
 function stateJson({ pricePaisa, offerPricePaisa, isAvailable, isArchived }: BulkState) {
-  const [price, offerPrice] = [rupeesFromPaisa(pricePaisa), rupeesFromPaisa(offerPricePaisa)]
+  const [price, offerPrice] = [money.encode(pricePaisa), money.encode(offerPricePaisa)]
   return { price, offerPrice, inStock: isAvailable, isArchived }
 }

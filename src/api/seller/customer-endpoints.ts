@@ -9,7 +9,6 @@ import {
 import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/customer/customer-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
 import { exportCustomers } from '#shop/customers/export-customers.ts'
@@ -28,6 +27,7 @@ import {
 import { orderChannels } from '#domain/order/order.ts'
 import { addressFields } from '#domain/responses/address-responses.server.ts'
 import { verificationKind } from '#domain/responses/customer-responses.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
 const fileTypes = {
@@ -136,7 +136,7 @@ export const customerEndpoints = [
       const customer = await findCustomer(shop, params.id, query)
       const { orders, ...paging } = customer.history
       const rows = orders.map(({ id: _id, totalPaisa, ...order }) => {
-        return { _id, ...order, amount: rupeesFromPaisa(totalPaisa) }
+        return { _id, ...order, amount: money.encode(totalPaisa) }
       })
       return {
         success: true,
@@ -218,5 +218,5 @@ export const customerEndpoints = [
 function customerJson({ id: _id, spentPaisa, merged, notes, history: _, ...customer }: Customer) {
   const others = merged.map(({ id, ...mergedCustomer }) => ({ _id: id, ...mergedCustomer }))
   const notesJson = notes.map(({ text, at, staff }) => ({ text, at, staff }))
-  return { _id, ...customer, merged: others, notes: notesJson, spent: rupeesFromPaisa(spentPaisa) }
+  return { _id, ...customer, merged: others, notes: notesJson, spent: money.encode(spentPaisa) }
 }

@@ -3,7 +3,6 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { namedTexts } from '#domain/text-names.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { billLanguage } from '#domain/bill/bill.server.ts'
 import {
   messageAnswer,
@@ -39,6 +38,7 @@ import {
 } from '#domain/responses/response-fields.server.ts'
 import * as z from 'zod'
 import { requestKinds, returnReasons, requestStatuses } from '#domain/inbox/request.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
 /** A message from the contact page. */
@@ -225,9 +225,9 @@ function requestJson(request: SellerRequest) {
     ...others,
     pieces: returnedItems.map(({ name, ...item }) => ({ ...item, ...namedTexts('name', name) })),
     pictures: Array.from({ length: pictures }, (_, index) => `/api/order/request/${id}/picture/${index + 1}`),
-    refund: rupeesFromPaisa(refundPaisa),
-    refundable: rupeesFromPaisa(refundablePaisa),
-    returned: rupeesFromPaisa(requestedItemsPaisa),
+    refund: money.encode(refundPaisa),
+    refundable: money.encode(refundablePaisa),
+    returned: money.encode(requestedItemsPaisa),
     dueAt: dueAt.toISOString(),
     createdAt: createdAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import { countedPaisa, orderLabelOf, taxablePaisa, type BillContent, billKinds } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { billExport, billFile, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
 import type { BookFormat } from '#domain/bill/sales-book.ts'
@@ -15,6 +14,7 @@ import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
 const bookTypes = {
@@ -196,5 +196,5 @@ function columnsIn(t: ReturnType<typeof messages<typeof billMessages>>): CsvColu
 }
 
 function rupees(bill: BillContent, paisa: number): number {
-  return rupeesFromPaisa(countedPaisa(bill, paisa))
+  return money.encode(countedPaisa(bill, paisa))
 }

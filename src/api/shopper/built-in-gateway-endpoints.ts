@@ -1,8 +1,8 @@
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { findTestPayment, pressTestGateway, testGatewayPress } from '#shop/checkout/built-in-payments.ts'
 import * as z from 'zod'
 import { success, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** The endpoints of the built-in test gateway's page. They return 404 in a store without it. */
@@ -19,7 +19,7 @@ export const testGatewayEndpoints = [
     run: async (shop, { params }) => {
       const payment = await findTestPayment(shop, params.id)
       const { attemptId: _id, amountPaisa, status } = payment
-      return { success: true, payment: { _id, amount: rupeesFromPaisa(amountPaisa), currency, status } }
+      return { success: true, payment: { _id, amount: money.encode(amountPaisa), currency, status } }
     },
   }),
   defineEndpoint({

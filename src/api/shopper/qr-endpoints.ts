@@ -1,10 +1,10 @@
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
 import { confirmQrPayment, findQrPayment, submitQrReference } from '#shop/payments/shop-qr.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
 import { successWith, count, rupees, moment } from '#domain/responses/response-fields.server.ts'
 import { orderSchema } from '#domain/responses/order-responses.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A payment by the shop's QR; \`picture\` is the hash of its image. */
@@ -27,7 +27,7 @@ export const qrEndpoints = [
     output: successWith({ payment: qrPaymentSchema }),
     run: async (shop, { params, t, reply }) => {
       const { amountPaisa, until, ...payment } = await findQrPayment(shop, params.id)
-      const amount = rupeesFromPaisa(amountPaisa)
+      const amount = money.encode(amountPaisa)
       void reply.header('cache-control', 'no-store')
       return {
         success: true,

@@ -40,7 +40,7 @@ export function bestBar(bars: readonly SalesBar[]): SalesBar | undefined {
   return bars.toSorted((one, other) => other.paisa - one.paisa)[0]
 }
 
-/** Returns how far up the chart an amount reaches: 1 is its third line above zero. */
+/** Returns the height of an amount as a share of the chart, which ends at three steps. */
 export function chartShare(paisa: number, step: number): number {
   return paisa / (3 * step)
 }

@@ -3,10 +3,10 @@ import type * as z from 'zod'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { coupons } from '#db/schema/coupons.server.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import type { CouponSummary } from '#domain/pricing/coupon-sentence.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { couponChange, couponListQuery } from '#domain/pricing/coupon.server.ts'
+import { money, orNull } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -77,8 +77,8 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupo
 
 /** A coupon in the form of API responses, with amounts in rupees. */
 export function couponInCalls({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
-  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
-  return { _id: id, ...coupon, amount, least: rupeesFromPaisa(leastPaisa) }
+  const amount = orNull(money).encode(amountPaisa)
+  return { _id: id, ...coupon, amount, least: money.encode(leastPaisa) }
 }
 
 async function addCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {

@@ -1,6 +1,5 @@
 import { backInStockMessages } from '#domain/alert/back-in-stock-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { listBackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import * as z from 'zod'
@@ -11,6 +10,7 @@ import {
   rupees,
   count,
 } from '#domain/responses/response-fields.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const backInStockDemandSchema = z
@@ -42,7 +42,7 @@ export const backInStockDemandEndpoints = [
           name: name.en,
           nameNe: name.ne || null,
           inStock: isInStock,
-          offerPrice: rupeesFromPaisa(offerPaisa),
+          offerPrice: money.encode(offerPaisa),
           back,
           cheaper,
         })),

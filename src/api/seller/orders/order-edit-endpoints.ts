@@ -1,4 +1,3 @@
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { orderEdit, orderEditPreview } from '#domain/order/order-edit.server.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
@@ -6,6 +5,7 @@ import { totalsOnWire } from '#domain/order/placed/quote-wire.ts'
 import * as z from 'zod'
 import { successWith } from '#domain/responses/response-fields.server.ts'
 import { totalsFields, orderSchema } from '#domain/responses/order-responses.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const refuses = [
@@ -41,7 +41,7 @@ export const orderEditEndpoints = [
     run: async (shop, { body, t }) => {
       const { before, after, differencePaisa } = await previewEdit(shop, body)
       const totals = { before: totalsOnWire.encode(before), after: totalsOnWire.encode(after) }
-      const difference = rupeesFromPaisa(differencePaisa)
+      const difference = money.encode(differencePaisa)
       return { success: true, ...totals, difference, message: t.orderQuoted }
     },
   }),

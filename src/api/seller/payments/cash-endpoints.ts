@@ -1,9 +1,10 @@
-import { rupeesFromPaisa, sumPaisa } from '#domain/money.ts'
+import { sumPaisa } from '#domain/money.ts'
 import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-sheet.server.ts'
 import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import * as z from 'zod'
 import { daySchema, idSchema, rupees, moment, successWith } from '#domain/responses/response-fields.server.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const amountByMethodSchema = z.object({ method: z.enum(tenderMethods), amount: rupees })
@@ -79,26 +80,26 @@ export const cashEndpoints = [
 
 function sheetJson({ day, rows, handovers }: CashSheet) {
   const sum = (of: (row: CashSheet['rows'][number]) => number) =>
-    rupeesFromPaisa(sumPaisa(rows.map((row) => of(row))))
+    money.encode(sumPaisa(rows.map((row) => of(row))))
   return {
     day,
     staff: rows.map(({ staffId: _id, name, received, refunded, expectedPaisa, handedInPaisa }) => ({
       _id,
       name,
-      expected: rupeesFromPaisa(expectedPaisa),
-      handedIn: rupeesFromPaisa(handedInPaisa),
-      difference: rupeesFromPaisa(cashDifference({ handedInPaisa, expectedPaisa })),
+      expected: money.encode(expectedPaisa),
+      handedIn: money.encode(handedInPaisa),
+      difference: money.encode(cashDifference({ handedInPaisa, expectedPaisa })),
       received: amountsByMethod(received),
       refunded: amountsByMethod(refunded),
     })),
     expected: sum(({ expectedPaisa }) => expectedPaisa),
     handedIn: sum(({ handedInPaisa }) => handedInPaisa),
     handovers: handovers.map(({ id: _id, amountPaisa, at, ...handover }) => {
-      return { _id, ...handover, amount: rupeesFromPaisa(amountPaisa), at: at.toISOString() }
+      return { _id, ...handover, amount: money.encode(amountPaisa), at: at.toISOString() }
     }),
   }
 }
 
 function amountsByMethod(paisa: CashSheet['rows'][number]['received']) {
-  return tenderMethods.map((method) => ({ method, amount: rupeesFromPaisa(paisa[method] ?? 0) }))
+  return tenderMethods.map((method) => ({ method, amount: money.encode(paisa[method] ?? 0) }))
 }

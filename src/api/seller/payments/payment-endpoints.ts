@@ -1,4 +1,3 @@
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { alertNote, returnedPart } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
@@ -22,6 +21,7 @@ import {
 import { alertKinds } from '#domain/payment/payment.ts'
 import { orderStatus } from '#domain/responses/order-responses.server.ts'
 import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
+import { money, orNull } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A payment with an indeterminate result. */
@@ -134,7 +134,7 @@ function indeterminateJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment
   return {
     _id: id,
     ...payment,
-    amount: rupeesFromPaisa(amountPaisa),
+    amount: money.encode(amountPaisa),
     unsureAt: unsureAt.toISOString(),
     nextLookupAt: nextLookupAt?.toISOString() ?? null,
   }
@@ -144,7 +144,7 @@ function alertJson({ id, amountPaisa, at, ...alert }: PaymentAlert) {
   return {
     _id: id,
     ...alert,
-    amount: amountPaisa === null ? null : rupeesFromPaisa(amountPaisa),
+    amount: orNull(money).encode(amountPaisa),
     at: at.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { agreedRefund, paymentDecision, refundRecord } from '#domain/payment/payment.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
@@ -20,6 +20,7 @@ import { refundStatuses, resolutions } from '#domain/payment/payment.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
 import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
 import { orderStatus } from '#domain/responses/order-responses.server.ts'
+import { money, orNull } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A refund to a shopper, pending or done. */
@@ -103,7 +104,7 @@ export const refundEndpoints = [
       const { amountPaisa } = await agreeRefund(shop, body, idempotencyKey)
       const amount = formatMoney(amountPaisa, language, 'always')
       const message = t.refundAgreed({ amount })
-      return { success: true, amount: rupeesFromPaisa(amountPaisa), message }
+      return { success: true, amount: money.encode(amountPaisa), message }
     },
   }),
   defineEndpoint({
@@ -164,7 +165,7 @@ function refundJson({ id, amountPaisa, dueAt, doneAt, ...refund }: Refund) {
   return {
     _id: id,
     ...refund,
-    amount: rupeesFromPaisa(amountPaisa),
+    amount: money.encode(amountPaisa),
     dueAt: dueAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   }
@@ -181,8 +182,8 @@ function onHoldPaymentJson({
   return {
     _id: id,
     ...payment,
-    amount: rupeesFromPaisa(requestedPaisa),
-    arrived: arrivedPaisa === null ? null : rupeesFromPaisa(arrivedPaisa),
+    amount: money.encode(requestedPaisa),
+    arrived: orNull(money).encode(arrivedPaisa),
     arrivedAt: arrivedAt.toISOString(),
     decision: decision ?? null,
   }

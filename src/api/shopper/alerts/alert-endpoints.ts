@@ -4,7 +4,6 @@ import { alertByLink, alertLink, alertRequest } from '#domain/alert/alert.server
 import { localPath } from '#domain/language.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
 import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
@@ -21,6 +20,7 @@ import {
   moment,
 } from '#domain/responses/response-fields.server.ts'
 import { alertKinds, alertStates } from '#domain/alert/alert.ts'
+import { money } from '#domain/wire.ts'
 import { defineEndpoint, formType } from '#api/http/endpoint.ts'
 
 /** An alert of a shopper. `price` is the price at the time of the request. */
@@ -150,7 +150,7 @@ function alertJson({ id, kind, state, email, product, pricePaisa, requestedAt }:
     state,
     email,
     product: { _id, name: name.en, nameNe: name.ne || null },
-    price: rupeesFromPaisa(pricePaisa),
+    price: money.encode(pricePaisa),
     askedAt: requestedAt.toISOString(),
   }
 }

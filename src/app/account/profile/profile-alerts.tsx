@@ -1,6 +1,6 @@
 import { languageOfText, textIn } from '#domain/language.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
-import { paisaFromRupees } from '#domain/money.ts'
+import { money } from '#domain/wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
@@ -66,7 +66,7 @@ function MyAlert({ alert }: { alert: Alert }) {
     product: product._id,
     name,
     nameLanguage: languageOfText(language, texts),
-    pricePaisa: paisaFromRupees(price) ?? 0,
+    pricePaisa: money.decode(price),
   }
   return (
     <AlertLine alert={item}>

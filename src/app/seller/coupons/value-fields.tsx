@@ -1,6 +1,7 @@
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { amountText } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
+import { percent } from '#domain/wire.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -18,7 +19,7 @@ export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
   const { basisPoints = null, amountPaisa = null } = initial ?? {}
   const value =
     amountPaisa === null
-      ? formatNumber((basisPoints ?? 1000) / 100, language)
+      ? formatNumber(percent.encode(basisPoints ?? 1000), language)
       : amountText(amountPaisa, language)
   return (
     <>

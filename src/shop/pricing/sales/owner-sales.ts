@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import { sales } from '#db/schema/sales.server.ts'
 import type { InputText, Language } from '#domain/language.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { saleState, type SaleState, type SaleTerms } from '#domain/pricing/sale.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { saleChange, saleListQuery } from '#domain/pricing/sale.server.ts'
+import { money, orNull } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -102,7 +102,7 @@ export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
 
 /** A sale in the form of API responses, with its amount in rupees. */
 export function saleInCalls({ id, name, amountPaisa, ...sale }: OwnedSale) {
-  const amount = amountPaisa === null ? null : rupeesFromPaisa(amountPaisa)
+  const amount = orNull(money).encode(amountPaisa)
   return { _id: id, name: name.en, nameNe: name.ne, ...sale, amount }
 }
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { lineEdit, type LineEdit } from '#domain/product/inventory/inventory.server.ts'
+import { money } from '#domain/wire.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
@@ -128,5 +128,5 @@ function currentLine(line: ProductLine): { line: ReturnType<typeof lineInCalls> 
 
 /** A line in the form of API responses, in rupees. */
 export function lineInCalls({ version, pricePaisa, offerPaisa, stock }: ProductLine) {
-  return { version, price: rupeesFromPaisa(pricePaisa), offerPrice: rupeesFromPaisa(offerPaisa), stock }
+  return { version, price: money.encode(pricePaisa), offerPrice: money.encode(offerPaisa), stock }
 }
