@@ -49,11 +49,11 @@ export function listOf<Value, Wire>({
   }
 }
 
-/** What the wire has instead of a field of a record, and under which names. */
+/** Converts a field of a record to its fields on the wire, which `names` lists, and back. */
 type Field<Value, Wire extends object> = {
   names: readonly string[]
-  put(wire: Record<string, unknown>, value: Value): void
-  take(wire: Wire): Value
+  encodeInto(wire: Record<string, unknown>, value: Value): void
+  decodeFrom(wire: Wire): Value
 }
 
 /** A field that has another name or form on the wire. */
@@ -63,10 +63,10 @@ export function field<Name extends string, Value, Wire>(
 ): Field<Value, Record<Name, Wire>> {
   return {
     names: [name],
-    put(wire, value) {
+    encodeInto(wire, value) {
       wire[name] = codec.encode(value)
     },
-    take: (wire) => codec.decode(wire[name]),
+    decodeFrom: (wire) => codec.decode(wire[name]),
   }
 }
 
@@ -77,20 +77,22 @@ export function texts<Name extends string, Texts extends InEachLanguage<unknown>
 export function texts(name: string) {
   return {
     names: namesOfText(name),
-    put: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
+    encodeInto: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
       void Object.assign(wire, namedTexts(name, value)),
-    take: (wire: Readonly<Record<string, unknown>>) => textsNamed(name, wire),
+    decodeFrom: (wire: Readonly<Record<string, unknown>>) => textsNamed(name, wire),
   }
 }
 
 type Fields<Value> = { readonly [Name in keyof Value]?: Field<Value[Name], object> }
-type WireOf<One> = One extends { take(wire: infer Wire): unknown } ? Wire : never
-type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (one: infer Every) => void
-  ? Every
+type WireOf<One> = One extends { decodeFrom(wire: infer Wire): unknown } ? Wire : never
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  one: infer Member,
+) => void
+  ? Member
   : never
 
 /** The form of a record on the wire. */
-type WireRecord<Value, Table> = Omit<Value, keyof Table> & All<WireOf<Table[keyof Table]>>
+type WireRecord<Value, Table> = Omit<Value, keyof Table> & Intersection<WireOf<Table[keyof Table]>>
 
 /** A record. The table has the fields that the wire names or writes otherwise; all others are the same. */
 export function recordOf<Value extends object>(): <const Table extends Fields<Value>>(
@@ -106,14 +108,14 @@ export function recordOf() {
         for (const [name, one] of Object.entries(value)) {
           const other = fields.get(name)
           if (other === undefined) wire[name] = one
-          else other.put(wire, one)
+          else other.encodeInto(wire, one)
         }
         return wire
       },
       decode(wire) {
         const value: Record<string, unknown> = {}
         for (const [name, one] of Object.entries(wire)) if (!names.has(name)) value[name] = one
-        for (const [name, one] of fields) value[name] = one.take(wire)
+        for (const [name, one] of fields) value[name] = one.decodeFrom(wire)
         return value
       },
     }

@@ -21,27 +21,27 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
   const results = await next()
   if (request.method === 'GET') return results
   const { pathname } = new URL(request.url)
-  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, reported(result, pathname)]))
+  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, withReport(result, pathname)]))
 }
 
-function reported({ type, result }: DataStrategyResult, pathname: string): DataStrategyResult {
+function withReport({ type, result }: DataStrategyResult, pathname: string): DataStrategyResult {
   if (result instanceof Response) return { type, result }
   if (type === 'error') {
     // The router wraps an error as it does a result.
     const error = typeof result === 'object' && result !== null && 'data' in result ? result.data : result
-    const refused = lostForm(isRouteErrorResponse(result) ? result : error, pathname)
+    const refused = unansweredForm(isRouteErrorResponse(result) ? result : error, pathname)
     toastError(refused.message)
     return { type: 'data', result: data(refused, { status: 503 }) }
   }
   if (!isOfForm(result)) return { type, result }
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
-  report(result.data)
+  showInToast(result.data)
   // The router reloads a page after a success only. A refusal of correct input means that the page is outdated.
   return { type, result: isOutdated(result.data) ? data(result.data, { status: 200 }) : result }
 }
 
-function report(actionData: ActionData): void {
+function showInToast(actionData: ActionData): void {
   if ('result' in actionData) {
     if (actionData.result.message !== undefined) toastSuccess(actionData.result.message)
   } else if (Object.keys(actionData.errors).length === 0) toastError(actionData.message)
@@ -66,7 +66,7 @@ const upToDateCodes: ReadonlySet<RefusalCode> = new Set([
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = { 403: 'wrong-origin', 413: 'too-large' }
 
 /** Returns the refusal of a form that did not reach the store, or that the store failed to process. */
-export function lostForm(error: unknown, pathname: string): RefusedForm {
+export function unansweredForm(error: unknown, pathname: string): RefusedForm {
   const language = languageOfPath(pathname)
   const { offline, slow } = messages(toastMessages, language)
   const code = isRouteErrorResponse(error) ? codeOfStatus[error.status] : undefined

@@ -49,15 +49,15 @@ export function usePageForm<Result = { message: string }>(form: string, options:
   const fetcher = useFetcher<{ result: Result } | RefusedForm>(
     id === undefined ? {} : { key: `${form} ${id}` },
   )
-  const isUnanswered = useRef(false)
+  const isPending = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>(options.initialErrors ?? {})
   // Refused input can be corrected and sent again while the page is still reloading.
-  const isCorrectable =
+  const isRefusedWhileReloading =
     fetcher.state === 'loading' && fetcher.data !== undefined && !('result' in fetcher.data)
-  const isSending = fetcher.state !== 'idle' && !isCorrectable
+  const isSending = fetcher.state !== 'idle' && !isRefusedWhileReloading
 
   function respond(response: FormResponse<Result>): void {
-    isUnanswered.current = false
+    isPending.current = false
     const shown = response.ok ? {} : response.errors
     setErrors(shown)
     const [first] = Object.values(shown)
@@ -65,7 +65,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
     onResponse?.(response)
   }
   const handleData = useEffectEvent((data: { result: Result } | RefusedForm | undefined) => {
-    if (data === undefined || !isUnanswered.current) return
+    if (data === undefined || !isPending.current) return
     respond('result' in data ? { ok: true, result: data.result } : { ok: false, ...data })
   })
   useEffect(() => handleData(fetcher.data), [fetcher.data])
@@ -86,8 +86,8 @@ export function usePageForm<Result = { message: string }>(form: string, options:
    * The store executes requests with the same key once.
    */
   function send(input: FormData | Readonly<Record<string, unknown>>, key?: string): boolean {
-    if (isUnanswered.current || isSending) return false
-    isUnanswered.current = true
+    if (isPending.current || isSending) return false
+    isPending.current = true
     setErrors({})
     const sent = input instanceof FormData ? input : new FormData()
     if (!(input instanceof FormData)) sent.set('body', JSON.stringify(input))

@@ -40,7 +40,7 @@ export type EmailContent = {
   lines: readonly string[]
   link?: string | undefined
   /** A URL within the lines that a staff member entered. */
-  outside?: string | undefined
+  trackingLink?: string | undefined
   /** The unsubscribe link in the footer. */
   leave?: { words: string; link: string; unsubscribeUrl: string }
 }
@@ -72,7 +72,7 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   lines?: (facts: Facts, t: (name: keyof NoInfer<T>) => string) => readonly string[]
   link?: (facts: Facts) => string
   /** The other links of the email. */
-  links?: (facts: Facts, t: (name: keyof NoInfer<T>) => string) => Pick<EmailContent, 'outside' | 'leave'>
+  links?: (facts: Facts, t: (name: keyof NoInfer<T>) => string) => Pick<EmailContent, 'trackingLink' | 'leave'>
 }
 
 /** Returns a built-in text with its placeholders open. */

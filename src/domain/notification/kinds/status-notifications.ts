@@ -61,7 +61,7 @@ function defineStatus<const R extends Rule | undefined>(
     },
     link: customerLink,
     links: ({ order }) =>
-      status === 'Shipped' ? { outside: trackingLink(order.shipment?.tracking ?? '') } : {},
+      status === 'Shipped' ? { trackingLink: trackingLink(order.shipment?.tracking ?? '') } : {},
   })
 }
 

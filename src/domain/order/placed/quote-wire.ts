@@ -76,13 +76,13 @@ type AdvanceOnWire = {
 // The wire has three fields, and none of them if no advance is due.
 const quotedAdvance = {
   names: ['advance', 'due', 'retained'],
-  put(wire: Record<string, unknown>, value: QuotedAdvance | null) {
+  encodeInto(wire: Record<string, unknown>, value: QuotedAdvance | null) {
     if (value === null) return
     wire['advance'] = money.encode(value.paisa)
     wire['due'] = money.encode(value.restPaisa)
     wire['retained'] = value.terms
   },
-  take: ({ advance, due, retained }: AdvanceOnWire): QuotedAdvance | null =>
+  decodeFrom: ({ advance, due, retained }: AdvanceOnWire): QuotedAdvance | null =>
     advance === undefined || due === undefined || retained === undefined
       ? null
       : { paisa: money.decode(advance), restPaisa: money.decode(due), terms: retained },
