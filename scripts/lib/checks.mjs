@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { cacheDir } from './project.mjs'
 import { packageCommand, run } from './run.mjs'
 import { scratchFolder } from './scratch.mjs'
 
-/** Each check answers `{ isDone, output?, counts? }`; checks with tests show them as they run. */
+/** Each check answers `{ isDone, output?, counts?, failedTests? }`; checks with tests show them as they run. */
 export function createChecks(node) {
   const plain = async (...command) => {
     const { code, output } = await run(packageCommand(node, ...command))
@@ -43,7 +43,7 @@ async function vitest(node, { name = 'tests', folders = [], options = [], env = 
     failed: found.numFailedTests,
     skipped: found.numPendingTests + found.numTodoTests,
   }
-  return { isDone: code === 0 && counts !== undefined, counts }
+  return { isDone: code === 0 && counts !== undefined, counts, failedTests: failedUnitTests(found) }
 }
 
 async function playwright(node, env) {
@@ -53,13 +53,34 @@ async function playwright(node, env) {
     env: { TMPDIR: scratchFolder(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     onOutput: show,
   })
-  const stats = readReport(report)?.stats
+  const found = readReport(report)
+  const stats = found?.stats
   const counts = stats && {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }
-  return { isDone: code === 0 && counts !== undefined, counts }
+  return { isDone: code === 0 && counts !== undefined, counts, failedTests: failedBrowserTests(found) }
+}
+
+/** Files and titles of failed tests. A file that did not load has no tests and is listed alone. */
+function failedUnitTests(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const titles = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => test.fullName)
+    const path = relative(process.cwd(), file.name)
+    if (titles.length === 0) return file.status === 'failed' ? [path] : []
+    return titles.map((title) => `${path} › ${title}`)
+  })
+}
+
+function failedBrowserTests(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  return (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter((spec) => !spec.ok)
+    .map((spec) => `${spec.file} › ${spec.title}`)
 }
 
 function show(chunk) {
