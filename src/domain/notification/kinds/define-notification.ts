@@ -72,7 +72,10 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   lines?: (facts: Facts, t: (name: keyof NoInfer<T>) => string) => readonly string[]
   link?: (facts: Facts) => string
   /** The other links of the email. */
-  links?: (facts: Facts, t: (name: keyof NoInfer<T>) => string) => Pick<EmailContent, 'trackingLink' | 'leave'>
+  links?: (
+    facts: Facts,
+    t: (name: keyof NoInfer<T>) => string,
+  ) => Pick<EmailContent, 'trackingLink' | 'leave'>
 }
 
 /** Returns a built-in text with its placeholders open. */
