@@ -1,3 +1,4 @@
+import { rupeesFromPaisa } from '#domain/money.ts'
 import { readProductAdd, readProductChange, type ProductAdd } from '#domain/product/product.server.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 import type { Parsed } from '#domain/validation/parse.server.ts'
@@ -16,6 +17,20 @@ export function parseProductChange(
   changes: Readonly<Record<string, unknown>>,
 ): ProductAdd {
   return accepted(readProductChange(catalogue.groups(), product, changes))
+}
+
+/**
+ * Ignores an offer price that equals the current sale price, if the call has no version of the product. A program has
+ * read it and sends it back unchanged. Forms send a version and the regular offer price.
+ */
+export function omitSaleOffer(
+  { offerPricePaisa, baseOfferPaisa }: WholeProduct,
+  fields: Readonly<Record<string, unknown>>,
+  version: number | undefined,
+): Readonly<Record<string, unknown>> {
+  const { offerPrice, ...others } = fields
+  const isCurrentPrice = Number(offerPrice) === rupeesFromPaisa(offerPricePaisa)
+  return version === undefined && isCurrentPrice && offerPricePaisa !== baseOfferPaisa ? others : fields
 }
 
 function accepted(read: Parsed<ProductAdd>): ProductAdd {

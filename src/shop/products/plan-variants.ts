@@ -6,7 +6,7 @@ import type { VariantInput, VariantsCall } from '#domain/product/variants/varian
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { parseProduct, parseProductChange } from './parse-product.ts'
+import { omitSaleOffer, parseProduct, parseProductChange } from './parse-product.ts'
 import { fillPictures, isSamePictures, orderPictures, type AvailablePictures } from './product-pictures.ts'
 import { isLive, type SellerProduct } from './seller-products.ts'
 
@@ -80,7 +80,7 @@ function planVariant(
   const { product } = current
   if (current !== opened && product.family !== family) throw new ShopError('product-changed')
   const pictures = picturesOf({ current: product.pictures, others }, variant)
-  const data = parseProductChange(shop, product, fields)
+  const data = parseProductChange(shop, product, omitSaleOffer(product, fields, variant.version))
   const isArchived = current.isArchived && current.draft === null
   const isSame =
     !isArchived &&

@@ -5,10 +5,9 @@ import { productUpdate, type ProductUpdate } from '#domain/product/product-chang
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { parseProductChange } from './parse-product.ts'
+import { omitSaleOffer, parseProductChange } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
   fillPictures,
@@ -92,21 +91,7 @@ async function write(
 }
 
 function wholeProduct(shop: Shop, { product }: SellerProduct, requestedUpdate: ProductUpdate): ProductAdd {
-  return parseProductChange(shop, product, omitSaleOffer(product, requestedUpdate))
-}
-
-/**
- * Ignores an offer price that equals the current sale price, if the call has no version. A program has read it and sends
- * it back unchanged. Forms send a version and the regular offer price.
- */
-function omitSaleOffer(
-  product: SellerProduct['product'],
-  { fields, version }: ProductUpdate,
-): ProductUpdate['fields'] {
-  const { offerPricePaisa, baseOfferPaisa } = product
-  const { offerPrice, ...others } = fields
-  const isToday = Number(offerPrice) === rupeesFromPaisa(offerPricePaisa)
-  return version === undefined && isToday && offerPricePaisa !== baseOfferPaisa ? others : fields
+  return parseProductChange(shop, product, omitSaleOffer(product, requestedUpdate.fields, requestedUpdate.version))
 }
 
 function checkUnchanged({ product, version }: SellerProduct, requestedUpdate: ProductUpdate): void {

@@ -5,6 +5,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { saveVariants } from './save-variants.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { newSale, updateOffers } from '#testing/shop/sales.ts'
 import type { Shop } from '#shop/context.ts'
 
 const shared = { description: ['A sofa.'], category: 'sofas-couches' }
@@ -113,4 +114,21 @@ shopTest('a new variant that is sent again does not undo a sale in between', asy
     { change: -1, reason: 'order' },
     { change: 6, reason: 'corrected' },
   ])
+})
+
+shopTest('a sale price that a program sends back is not stored as the offer price', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const variant = await newVariants(seller)
+  const [member] = await saveVariants(seller, { shared, variants: [variant({})] })
+  const id = member?.product.id ?? ''
+  await newSale(shop)
+  await updateOffers(shop)
+  const { product, version } = await findSellerProduct(seller, id)
+  expect(product).toMatchObject({ baseOfferPaisa: 90_000, offerPricePaisa: 85_000 })
+
+  const save = (fields: Fields) => saveVariants(seller, { shared: {}, variants: [{ id, ...fields }] })
+  const [returned] = await save({ offerPrice: 850, stock: 3 })
+  expect(returned?.product).toMatchObject({ baseOfferPaisa: 90_000, stock: 3 })
+  const [entered] = await save({ offerPrice: 850, version: version + 1 })
+  expect(entered?.product.baseOfferPaisa).toBe(85_000)
 })
