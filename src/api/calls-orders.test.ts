@@ -156,3 +156,21 @@ shopTest(
     await closed
   },
 )
+
+shopTest('an edit is previewed in rupees and then saved', async ({ shop }) => {
+  const { seller, order } = await setUpSeller(shop)
+  const { id, version, lines, totalPaisa } = await order()
+  const moreUnits = lines.map(({ product }) => ({ productId: product.id, quantity: 2 }))
+  const edit = { id, version, lines: moreUnits }
+  const preview = await seller.post('/api/seller/order/edit/quote', edit)
+  expect(preview).toMatchObject({
+    status: 200,
+    body: {
+      before: { total: totalPaisa / 100 },
+      after: { total: totalPaisa / 50 },
+      difference: totalPaisa / 100,
+    },
+  })
+  const edited = await seller.post('/api/seller/order/edit', { ...edit, reason: 'Two were meant' })
+  expect(edited.body['order'].amount).toBe(preview.body['after'].total)
+})

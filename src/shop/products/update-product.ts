@@ -91,7 +91,11 @@ async function write(
 }
 
 function wholeProduct(shop: Shop, { product }: SellerProduct, requestedUpdate: ProductUpdate): ProductAdd {
-  return parseProductChange(shop, product, omitSaleOffer(product, requestedUpdate.fields, requestedUpdate.version))
+  return parseProductChange(
+    shop,
+    product,
+    omitSaleOffer(product, requestedUpdate.fields, requestedUpdate.version),
+  )
 }
 
 function checkUnchanged({ product, version }: SellerProduct, requestedUpdate: ProductUpdate): void {

@@ -1,7 +1,7 @@
 import { orderEdit, orderEditPreview } from '#domain/order/order-edit.server.ts'
 import { editOrder, previewEdit } from '#shop/fulfilment/edit-order.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
-import { totalsOnWire } from '#domain/order/placed/quote-wire.ts'
+import { encodeTotals } from '#domain/order/placed/quote-wire.ts'
 import * as z from 'zod'
 import { successWith } from '#domain/responses/response-fields.server.ts'
 import { totalsFields, orderSchema } from '#domain/responses/order-responses.server.ts'
@@ -40,7 +40,7 @@ export const orderEditEndpoints = [
     }),
     run: async (shop, { body, t }) => {
       const { before, after, differencePaisa } = await previewEdit(shop, body)
-      const totals = { before: totalsOnWire.encode(before), after: totalsOnWire.encode(after) }
+      const totals = { before: encodeTotals(before), after: encodeTotals(after) }
       const difference = money.encode(differencePaisa)
       return { success: true, ...totals, difference, message: t.orderQuoted }
     },

@@ -41,6 +41,11 @@ const explained = { ...amounts, shippingParts: field('shippingParts', shippingPa
 /** The totals of an order. */
 export const totalsOnWire = recordOf<SentTotals>()(amounts)
 
+/** Returns the totals of an order as the API sends them: without the tax on the shipping fee, which is in `tax`. */
+export function encodeTotals({ shippingTaxPaisa: _, ...totals }: OrderTotals) {
+  return totalsOnWire.encode(totals)
+}
+
 /** The totals of an order with the name of the tax and the components of the shipping fee. */
 export const explainedTotals = recordOf<ExplainedTotals>()({
   ...explained,
