@@ -3,27 +3,37 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // What is specified or looks different where it is wide; everything else is tried where it breaks first, on the phone.
-const wide = ['access', 'first-sale', 'specification', 'specification-catalogue']
-const wideInProof = process.env.PROVE ? ['browse', 'cart'] : []
-// `npm test` runs the journeys of buying and selling. These files take as long as the others together and run in
+const wide = ['access', 'first-sale', 'specification']
+const wideInProof = process.env.PROVE ? ['browse', 'cart', 'specification-catalogue'] : []
+// `npm test` runs the journeys of buying and selling. These files take twice as long as the others together and run in
 // `npm run prove -- journeys`, or by name with PROVE=1.
 const long = [
   'alerts',
   'backup',
+  'bills',
+  'cart-parts',
+  'categories',
   'content',
   'crawl',
+  'customers',
+  'delivery',
   'early',
   'effortless',
   'find',
   'home-banners',
   'hostile-words',
+  'inbox',
   'inventory',
   'many-orders',
   'messages',
+  'month',
   'my-home',
   'offline',
   'order-alerts',
+  'order-management',
+  'order-press',
   'phone-lengths',
+  'phone-order',
   'place',
   'price-history',
   'product-facts',
@@ -31,15 +41,19 @@ const long = [
   'product-story',
   'questions',
   'reviews',
+  'sales',
   'seller-frame',
   'seller-import',
   'seller-staff',
+  'services',
   'shared-list',
   'shop-content',
+  'shop-qr',
   'small-screens',
   'staff-email',
   'staff-permissions',
   'sudden-end',
+  'tax',
   'variants',
   'verifications',
   'workers',

@@ -45,7 +45,7 @@ async function testOnPostgres15(checks) {
   const bin = await findPostgres15()
   if (!bin) return say('- No PostgreSQL 15 on this machine: the database tests ran on 18 only')
   // What depends on the version of PostgreSQL. `npm run prove -- postgres-15` runs all database tests on it.
-  const folders = ['src/db', 'src/shop/checkout', 'src/shop/orders', 'src/shop/products', 'src/shop/today']
+  const folders = ['src/db', 'src/shop/orders', 'src/shop/today']
   const files = ['database-constraints', 'row-locks', 'upgrade'].map((name) => `src/shop/${name}.test.ts`)
   await step('Database tests on PostgreSQL 15', () =>
     outcome(() =>

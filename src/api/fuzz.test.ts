@@ -13,7 +13,7 @@ import { createTestServer } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
 import { testSize } from '#testing/size.ts'
 
-const count = Number(process.env['FUZZ_REQUESTS'] ?? testSize(300, 1000))
+const count = Number(process.env['FUZZ_REQUESTS'] ?? testSize(150, 1000))
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 // When a run is alone on its machine, no response takes longer than 2 seconds. When all other tests run too, response
 // times say nothing about the store, so the limit is higher.

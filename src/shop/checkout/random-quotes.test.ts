@@ -16,7 +16,7 @@ import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { testSize } from '#testing/size.ts'
 
 // `npm run prove -- quotes` does it 3,000 times.
-const rounds = Number(process.env['QUOTES'] ?? testSize(60, 300))
+const rounds = Number(process.env['QUOTES'] ?? testSize(30, 300))
 
 function anyTax(random: Random): TaxPeriod[] {
   if (random.chance(0.2)) return []

@@ -97,7 +97,7 @@ shopTest(
         expect(tenderPaisa - refundedPaisa).toBe(expectedPaisa)
         if (after.isPaid) expect(await refundablePaisa(shop.db, after)).toBe(tenderPaisa)
       }),
-      { numRuns: testSize(60, 300) },
+      { numRuns: testSize(30, 300) },
     )
     expect((await readSalesTotals(seller, '7')).sales.paisa).toBe(billedPaisa)
     const { rows } = await shop.db.execute<{ paisa: number }>(sql`

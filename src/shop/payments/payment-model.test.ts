@@ -36,7 +36,7 @@ import { testSize } from '#testing/size.ts'
 
 const minute = 60_000
 // The long form: PROVE_RUNS=5000, and another PROVE_SEED each time.
-const numRuns = Number(process.env['PROVE_RUNS'] ?? testSize(20, 60))
+const numRuns = Number(process.env['PROVE_RUNS'] ?? testSize(10, 60))
 const seed = Number(process.env['PROVE_SEED'] ?? 20_261_122)
 
 class Rollback extends Error {}

@@ -72,7 +72,7 @@ raceTest(
   async ({ shop: plain }) => {
     const shop = withGateways(plain, createStripe({ ...fakeStripeKeys, url: fake.url }))
     const all = [...withoutRefund, ...completeArrangements]
-    for (const arrangement of all.filter((_, index) => index % testSize(5, 1) === 0)) {
+    for (const arrangement of all.filter((_, index) => index % testSize(10, 1) === 0)) {
       const placed = await placedAtStripe(shop, fake)
       for (const event of arrangement) await happen(shop, placed, event)
       await reconcilePayments(later(shop, 2))
