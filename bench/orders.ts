@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type QueryConfig } from 'pg'
 import { sampleAddress as address } from '#testing/sample-address.ts'
@@ -15,8 +16,8 @@ import { draw, seededRandom } from './random.ts'
 
 // `npm run bench -- orders`: Measures accepted orders per second through the use case, with everything
 // else that the store does. Alternately, it sends the same SQL statements through the driver while no store runs. They
-// run once with a new plan each time and once with prepared plans, as in the store. Orders have 1 to 6 of 50 popular
-// products.
+// run once with a new plan each time and once with prepared plans, as in the store. A minimal transaction of three
+// statements shows what triggers, constraints and the other statements cost. Orders have 1 to 6 of 50 popular products.
 const root = join(import.meta.dirname, '..')
 const parallels = (process.env['BENCH_PARALLELS'] ?? '1,16,64').split(',').map(Number)
 const maxLines = 6
@@ -30,8 +31,9 @@ const log = { debug: silent, info: silent, warn: silent, error: silent }
 type Statement = { text: string; values: unknown[] }
 /** The statements of one accepted order, and the values that differ in every other order. */
 type Sample = { statements: Statement[]; id: string; key: string; ids: string[]; shopper: string }
-/** Orders a second. */
-type Round = { store: number; planning: number; planned: number }
+/** Orders a second, and milliseconds of processor time for one order in this process and in PostgreSQL. */
+type Rate = { perSecond: number; nodeMs: number; postgresMs: number }
+type Round = Record<'store' | 'planning' | 'planned' | 'minimal', Rate>
 
 const names = new Map<string, string>()
 const dataDir = join(root, '.cache/bench/orders')
@@ -65,14 +67,23 @@ for (const parallel of parallels) {
   for (let round = 0; round < rounds; round += 1) {
     const store = await throughStore(parallel)
     const planning = await measurePlainStatements(parallel, (text, values) => ({ text, values }))
-    results.push({ store, planning, planned: await measurePlainStatements(parallel, named) })
+    const planned = await measurePlainStatements(parallel, named)
+    results.push({ store, planning, planned, minimal: await measureMinimalOrders(parallel) })
   }
+  const perSecond = (name: keyof Round) => median(results, (round) => round[name].perSecond).toFixed(0)
+  const ratioTo = (name: keyof Round) =>
+    median(results, (round) => round.store.perSecond / round[name].perSecond).toFixed(2)
+  const costs = (name: keyof Round) =>
+    `${median(results, (round) => round[name].postgresMs).toFixed(1)} + ${median(results, (round) => round[name].nodeMs).toFixed(1)}`
   const columns = [
-    median(results, ({ store }) => store).toFixed(0),
-    median(results, ({ planning }) => planning).toFixed(0),
-    median(results, ({ store, planning }) => store / planning).toFixed(2),
-    median(results, ({ planned }) => planned).toFixed(0),
-    median(results, ({ store, planned }) => store / planned).toFixed(2),
+    perSecond('store'),
+    perSecond('planning'),
+    ratioTo('planning'),
+    perSecond('planned'),
+    ratioTo('planned'),
+    perSecond('minimal'),
+    costs('store'),
+    costs('minimal'),
   ]
   const line = `| ${parallel} | ${columns.join(' | ')} |`
   lines.push(line)
@@ -82,19 +93,21 @@ const many = samples[3]?.statements.length ?? 0
 process.stdout.write(
   `Orders of 1 to ${maxLines} lines over ${productIds.length} products, ${many} statements each with begin and commit; ` +
     `median of ${rounds} rounds of ${seconds} s.\n` +
-    '| at once | store /s | bare /s | ratio | bare, planned once /s | ratio |\n| --- | --- | --- | --- | --- | --- |\n' +
+    'Costs are milliseconds of processor time an order in PostgreSQL and in Node.\n' +
+    '| at once | store /s | bare /s | ratio | bare, planned once /s | ratio | minimal /s | store costs | minimal costs |\n' +
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n' +
     `${lines.join('\n')}\n`,
 )
 await postgres.stop()
 process.exit(0)
 
-async function throughStore(parallel: number): Promise<number> {
+async function throughStore(parallel: number): Promise<Rate> {
   const opened = await openStore(options)
-  const perSecond = await repeatedly(parallel, async (worker) => {
+  const rate = await repeatedly(parallel, async (worker) => {
     await order(opened.store, { shopper: people[worker] ?? '', ids: someIds(), key: newId() })
   })
   await opened.close()
-  return perSecond
+  return rate
 }
 
 function median(results: readonly Round[], of: (round: Round) => number): number {
@@ -111,11 +124,11 @@ function named(text: string, values: unknown[]): QueryConfig {
 async function measurePlainStatements(
   parallel: number,
   query: (text: string, values: unknown[]) => QueryConfig,
-): Promise<number> {
+): Promise<Rate> {
   // The triggers do the same work here as in the store.
   const pool = new Pool({ ...postgres.connection, max: poolSize, options: '-c baithak.notices=later' })
   pool.on('error', silent)
-  const perSecond = await repeatedly(parallel, async (worker) => {
+  const rate = await repeatedly(parallel, async (worker) => {
     const client = await pool.connect()
     try {
       for (const { text, values } of statementsFor(people[worker] ?? ''))
@@ -126,7 +139,49 @@ async function measurePlainStatements(
   })
   await pool.query('truncate notify_queue').catch(silent)
   await pool.end()
-  return perSecond
+  return rate
+}
+
+/** The least that an order can be: its row, its lines and the stock, in tables without triggers. */
+async function measureMinimalOrders(parallel: number): Promise<Rate> {
+  const pool = new Pool({ ...postgres.connection, max: poolSize })
+  pool.on('error', silent)
+  await pool.query(`
+    create schema if not exists minimal;
+    create table if not exists minimal.orders (id text primary key, shopper text not null, address jsonb not null,
+      total_paisa bigint not null, created_at timestamptz not null default now());
+    create table if not exists minimal.lines (order_id text not null references minimal.orders (id), product text not null,
+      quantity integer not null, paisa bigint not null, primary key (order_id, product));
+    create table if not exists minimal.stock (product text primary key, units integer not null check (units >= 0));
+    insert into minimal.stock select id, 1000000 from products on conflict do nothing`)
+  const rate = await repeatedly(parallel, async (worker) => {
+    const client = await pool.connect()
+    try {
+      const [id, ids] = [newId(), someIds().toSorted()]
+      const run = (text: string, values: unknown[] = []) => client.query(named(text, values))
+      await run('begin')
+      await run(
+        `update minimal.stock set units = units - 1 where product in
+          (select product from minimal.stock where product = any($1) order by product for no key update)`,
+        [ids],
+      )
+      await run('insert into minimal.orders (id, shopper, address, total_paisa) values ($1, $2, $3, $4)', [
+        id,
+        people[worker],
+        address,
+        100_000 * ids.length,
+      ])
+      await run('insert into minimal.lines select $1, product, 1, 100000 from unnest($2::text[]) product', [
+        id,
+        ids,
+      ])
+      await run('commit')
+    } finally {
+      client.release()
+    }
+  })
+  await pool.end()
+  return rate
 }
 
 function someIds(): string[] {
@@ -183,10 +238,11 @@ function statementsFor(shopper: string): Statement[] {
 }
 
 /** Warms up the connections and then counts. */
-async function repeatedly(parallel: number, work: (worker: number) => Promise<unknown>): Promise<number> {
+async function repeatedly(parallel: number, work: (worker: number) => Promise<unknown>): Promise<Rate> {
   let completed = 0
   const countsFrom = performance.now() + warmUpSeconds * 1000
   const endsAt = countsFrom + seconds * 1000
+  const costsBefore = setTimeout(warmUpSeconds * 1000).then(processorMs)
   await Promise.all(
     Array.from({ length: parallel }, async (_, worker) => {
       while (performance.now() < endsAt) {
@@ -195,5 +251,28 @@ async function repeatedly(parallel: number, work: (worker: number) => Promise<un
       }
     }),
   )
-  return completed / ((performance.now() - countsFrom) / 1000)
+  const perSecond = completed / ((performance.now() - countsFrom) / 1000)
+  const [before, after] = [await costsBefore, await processorMs()]
+  return {
+    perSecond,
+    nodeMs: (after.node - before.node) / completed,
+    postgresMs: (after.postgres - before.postgres) / completed,
+  }
+}
+
+/** Processor time of this process and of all processes of PostgreSQL so far, ended ones included, from `/proc`. */
+async function processorMs(): Promise<{ node: number; postgres: number }> {
+  const { user, system } = process.cpuUsage()
+  const [main = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  let ticks = 0
+  for (const stat of stats) {
+    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const times = fields.slice(9, 13).map(Number)
+    if (stat.startsWith(`${main} `)) ticks += times.reduce((sum, time) => sum + time, 0)
+    else if (parent === main) ticks += (times[0] ?? 0) + (times[1] ?? 0)
+  }
+  // A tick of /proc is 10 ms.
+  return { node: (user + system) / 1000, postgres: ticks * 10 }
 }
