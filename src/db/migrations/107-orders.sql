@@ -226,9 +226,11 @@ create function order_search_words(of_id text, of_address jsonb) returns tsvecto
      from order_lines l where l.order_id = of_id)))
 $$;
 
+-- A new order may have the words of its lines already, which are inserted after it.
 create function index_order() returns trigger language plpgsql as $$
 begin
-  new.search_words := order_search_words(new.id, new.address) || order_number_word(new.number);
+  new.search_words := order_search_words(new.id, new.address) || order_number_word(new.number)
+    || case when tg_op = 'INSERT' then coalesce(new.search_words, '') else '' end;
   return new;
 end $$;
 
@@ -239,8 +241,10 @@ end $$;
 
 create function index_order_lines() returns trigger language plpgsql as $$
 begin
-  update orders set search_words = order_search_words(id, address) || order_number_word(number)
-  where id in (select order_id from changed);
+  update orders set search_words = indexed.words
+  from (select id, order_search_words(id, address) || order_number_word(number) as words
+    from orders where id in (select order_id from changed)) as indexed
+  where orders.id = indexed.id and orders.search_words is distinct from indexed.words;
   return null;
 end $$;
 
@@ -366,9 +370,12 @@ end $$;
 create function set_order_customer() returns trigger language plpgsql as $$
 begin
   if new.customer_id is null and new.shopper_id is not null then
-    insert into customers (id, shopper_id, name, email, created_at)
-    select s.id, s.id, s.name, s.email, new.created_at from shoppers s where s.id = new.shopper_id
-    on conflict (id) do nothing;
+    -- A row that conflicts would compute its search words first.
+    if not exists (select from customers where id = new.shopper_id) then
+      insert into customers (id, shopper_id, name, email, created_at)
+      select s.id, s.id, s.name, s.email, new.created_at from shoppers s where s.id = new.shopper_id
+      on conflict (id) do nothing;
+    end if;
     new.customer_id := new.shopper_id;
   end if;
   return new;
