@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '#db/database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
-import { readInFull } from '#shop/orders/seller-orders.ts'
+import { readSellerOrders } from '#shop/orders/seller-orders.ts'
 import { readCashInTransit, readToPack } from '#shop/today/orders-to-move.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { insertOrders, orderIdOf } from './order-rows.ts'
@@ -65,7 +65,7 @@ async function measure(on: Database, { name, filter, page }: Question): Promise<
   await time(name, async () => {
     const counts = await countOrders(on, filter)
     const knownTotal = counts.isCapped ? undefined : counts.total
-    await readInFull(
+    await readSellerOrders(
       on,
       await pageOfIds(on, filter, { offset: (page - 1) * limit, limit, total: knownTotal }),
     )

@@ -24,7 +24,7 @@ export const holdFaults = [
   {
     name: 'a link with a duration set by the gateway outlasts the reservation',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const isTooLong = !before.isRest && expiresAt > latestLinkEnd(order)',
+    line: 'const isTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)',
     fault: 'const isTooLong = expiresAt < order.createdAt',
     tests: ['src/shop/checkout/khalti-orders.test.ts'],
   },
@@ -59,7 +59,7 @@ export const holdFaults = [
   {
     name: 'a second payment starts for an order that was paid in the meantime',
     file: 'src/shop/checkout/start-payment.ts',
-    line: 'const unpaid = unpaidPart(order)',
+    line: 'const unpaid = unpaidAmount(order)',
     fault: 'const unpaid = { paisa: order.totalPaisa, isRest: false }',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },

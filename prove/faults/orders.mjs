@@ -59,8 +59,8 @@ export const orderFaults = [
   {
     name: 'a cash order expires like an online order',
     file: 'src/shop/checkout/write-order.ts',
-    line: 'typed.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null',
-    fault: 'typed.reservedUntil : new Date(now.getTime() + holdMs)',
+    line: 'manual.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null',
+    fault: 'manual.reservedUntil : new Date(now.getTime() + holdMs)',
     tests: ['src/shop/checkout/checkout.test.ts'],
   },
   {
@@ -80,7 +80,7 @@ export const orderFaults = [
   {
     name: 'a repeated request starts a second payment of a paid order',
     file: 'src/shop/checkout/checkout.ts',
-    line: 'if (placed.isRepeat && open === undefined) await queryOrderPayments(shop, id)',
+    line: 'if (placed.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)',
     fault: '',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
@@ -94,15 +94,15 @@ export const orderFaults = [
   {
     name: 'a shopper’s own unpaid order blocks the last unit',
     file: 'src/shop/checkout/unpaid-reservations.ts',
-    line: 'throw new GatewayCheckRequired(holders.map(({ id }) => id))',
+    line: 'throw new GatewayCheckRequired(reservingOrders.map(({ id }) => id))',
     fault: 'throw error',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
   {
     name: 'the number of unpaid orders of a shopper is not limited',
     file: 'src/shop/checkout/unpaid-reservations.ts',
-    line: 'if (holds.length >= maxUnpaidOrders)',
-    fault: 'if (holds.length >= 100 * maxUnpaidOrders)',
+    line: 'if (unpaidOrders.length >= maxUnpaidOrders)',
+    fault: 'if (unpaidOrders.length >= 100 * maxUnpaidOrders)',
     tests: ['src/shop/checkout/unpaid-reservations.test.ts'],
   },
   {
@@ -136,7 +136,7 @@ export const orderFaults = [
   {
     name: 'a fully refunded order is shipped',
     file: 'src/domain/order/order.ts',
-    line: "if (order.isGivenBack && isSending(to)) return { ok: false, reason: 'money-given-back' }",
+    line: "if (order.isFullyRefunded && startsShipment(to)) return { ok: false, reason: 'money-given-back' }",
     fault: '',
     tests: ['src/domain/order/order.test.ts'],
   },

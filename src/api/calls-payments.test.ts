@@ -207,7 +207,7 @@ shopTest(
       status: 200,
       body: { success: true, answer: 'unsure' },
     })
-    await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa: 91_800, status: 'paid' })
+    await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa: 91_800, status: 'paid' })
     expect((await seller.post('/api/payment/ask', { id: attempt })).body).toMatchObject({ answer: 'arrived' })
     expect((await seller.get('/api/payment/unsure')).body).toMatchObject({ total: 0, payments: [] })
     const alert = {

@@ -137,7 +137,7 @@ shopTest('a cash order that finds its unpaid order paid names that order', async
   await shopper.post('/api/user/register', maya)
   const items = [{ productId: sofa.id, quantity: 1 }]
   const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
-  await shop.payments.test?.memory.save({
+  await shop.payments.test?.payments.save({
     attemptId: url.split('/').at(-1),
     amountPaisa: Math.round(order.amount * 100),
     status: 'paid',

@@ -9,8 +9,8 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
 import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
 import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
-import { foldOrderCounts } from '#shop/orders/order-search.ts'
-import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
+import { compactOrderCounts } from '#shop/orders/order-search.ts'
+import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { sendQrPaymentReminders } from '#shop/payments/qr-reminders.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
@@ -51,7 +51,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
   { name: 'tell what is back or cheaper', everyMs: 15 * second, run: queueAlertEmails },
-  { name: 'add up order counts', everyMs: minute, run: foldOrderCounts },
+  { name: 'add up order counts', everyMs: minute, run: compactOrderCounts },
   { name: 'add up sales', everyMs: minute, run: addPendingSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },

@@ -1,4 +1,4 @@
-import type { OrderQuoted } from '#domain/order/placed/quoted-order.ts'
+import type { PreviewQuote } from '#domain/order/placed/quoted-order.ts'
 import type { RefusalParams } from '#domain/refusal/refusal-params.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -14,7 +14,7 @@ export class ShopError extends Error {
   /** The one field that the error concerns, listed next to it with the same message. */
   readonly blamed: string | undefined
   readonly extra: Readonly<Record<string, unknown>>
-  readonly quote: OrderQuoted | undefined
+  readonly quote: PreviewQuote | undefined
 
   constructor(
     code: RefusalCode,
@@ -23,7 +23,7 @@ export class ShopError extends Error {
       fields?: Readonly<Record<string, ValidationCode>>
       blamed?: string
       extra?: Readonly<Record<string, unknown>>
-      quote?: OrderQuoted
+      quote?: PreviewQuote
     } = {},
   ) {
     super(code)

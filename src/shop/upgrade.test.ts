@@ -9,7 +9,7 @@ import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openBackup, restoreBackup } from '#shop/backups/read-backup.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { listContent } from '#shop/content/list-content.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
@@ -219,7 +219,7 @@ describe('a backup of version 0.1', () => {
     const input = { items: [{ productId: product.id, quantity: 2 }], address }
     const cash = await placeCashOrder(shopper, input)
     const { order, url } = await placeOnlineOrder(shopper, input)
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
     for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered']) {
       await changeOrderStatus(seller, { id: cash.id, status })
       await changeOrderStatus(seller, { id: order.id, status })
@@ -240,7 +240,7 @@ describe('a backup of version 0.1', () => {
       `update orders set expires_at = now() + interval '1 hour' where id = (select order_id from payment_attempts where id = $1)`,
       [attempt],
     )
-    await pressTestGateway(shop, { id: attempt, action: 'pay' })
+    await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
     expect(await firstValue(pool, `select status as id from payment_attempts where id = '${attempt}'`)).toBe(
       'paid',
     )

@@ -16,7 +16,7 @@ export type TestPayment = {
 }
 
 /** The storage of the test gateway. A real gateway has servers for it. */
-export type TestMemory = {
+export type TestPaymentStore = {
   read(attemptId: string): Promise<TestPayment | undefined>
   save(payment: TestPayment): Promise<void>
 }
@@ -25,7 +25,7 @@ type SignedWebhook = { body: string; signature: string }
 export type TestGateway = Gateway & {
   /** Returns a signed message as a real gateway would send it to the store. */
   sign(payment: TestPayment, eventId: string): SignedWebhook
-  memory: TestMemory
+  payments: TestPaymentStore
 }
 
 const webhookSchema = z.object({
@@ -40,12 +40,12 @@ const webhookSchema = z.object({
  * Creates the built-in gateway. It takes no money, but behaves like a real gateway. It signs its webhooks with a secret
  * of this process, so that other senders are refused.
  */
-export function createTestGateway(memory: TestMemory): TestGateway {
+export function createTestGateway(memory: TestPaymentStore): TestGateway {
   const secret = randomBytes(32)
   const hmac = (body: Buffer | string) => createHmac('sha256', secret).update(body).digest()
   return {
     name: 'test',
-    memory,
+    payments: memory,
     async initiate({ attempt, language, origin, linkEndsAt }) {
       const { id: attemptId, amountPaisa } = attempt
       await memory.save({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
@@ -86,7 +86,7 @@ export function createTestGateway(memory: TestMemory): TestGateway {
 
 /** The store's sum of earlier refunds shows whether this refund has been made already. */
 async function refundPayment(
-  memory: TestMemory,
+  memory: TestPaymentStore,
   { id: attemptId }: Attempt,
   { amountPaisa, previouslyRefundedPaisa }: RefundRequest,
 ): Promise<RefundResult> {

@@ -8,7 +8,7 @@ import {
   orderStatusesChange,
   shipmentChange,
 } from '#domain/order/order-management.server.ts'
-import { changeManyStatuses, type OrderStatusResult } from '#shop/fulfilment/change-many.ts'
+import { changeManyStatuses, type OrderStatusResult } from '#shop/fulfilment/bulk-status-change.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/order-notes.ts'
 import { sellerOrderJson } from './order-endpoints.ts'
 import * as z from 'zod'

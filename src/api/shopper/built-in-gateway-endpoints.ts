@@ -1,5 +1,9 @@
 import { currency } from '#domain/payment/payment.ts'
-import { findTestPayment, pressTestGateway, testGatewayPress } from '#shop/checkout/built-in-payments.ts'
+import {
+  findTestPayment,
+  handleTestGatewayAction,
+  testGatewayAction,
+} from '#shop/checkout/built-in-gateway-actions.ts'
 import * as z from 'zod'
 import { success, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
@@ -26,12 +30,12 @@ export const testGatewayEndpoints = [
     name: 'POST /test-gateway',
     summary: 'Press a button of the test gateway',
     access: 'public',
-    body: testGatewayPress,
+    body: testGatewayAction,
     errors: ['not-found', 'test-payments-private'],
     output: z.object({ success, url: z.string() }),
     run: async (shop, { body }) => ({
       success: true,
-      url: await pressTestGateway(shop, body),
+      url: await handleTestGatewayAction(shop, body),
     }),
   }),
 ] as const

@@ -1,8 +1,8 @@
 import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
 import { explainedTotals, totalsOf } from '#domain/order/placed/quote-wire.ts'
 import { money, moment } from '#domain/wire.ts'
-import { findByPayLink, payOpenly, type LinkedPayment } from '#shop/checkout/pay-links.ts'
-import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { findByPayLink, payWithoutLogin, type LinkedPayment } from '#shop/checkout/pay-links.ts'
+import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { encodeLine, encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
@@ -80,7 +80,7 @@ export const openOrderEndpoints = [
     ],
     output: successWith({ url: z.string() }),
     run: async (shop, { body, t }) => {
-      const url = await payOpenly(shop, body)
+      const url = await payWithoutLogin(shop, body)
       return { success: true, url, message: t.paymentStarted }
     },
   }),
@@ -93,7 +93,7 @@ export const openOrderEndpoints = [
     output: successWith({ order: orderSchema }),
     run: async (shop, { params, query, t }) => {
       const { key } = parseInput(openOrderKey, query)
-      const order = await findOpenOrder(shop, params.id, key)
+      const order = await findOrderByLink(shop, params.id, key)
       return { success: true, order: encodeOrder(order), message: t.orderFound }
     },
   }),

@@ -6,12 +6,12 @@ import { orderPayment, orderStatusChange } from '#domain/order/order.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 import { payAdvance, placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { findVisibleOrder, listShopperOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/order/order-quote.server.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
 import type { Shop } from '#shop/context.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
 import { onlineOrderBody } from '#api/http/order-bodies.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { quoteJson } from '#api/http/order-json.ts'
@@ -160,7 +160,7 @@ export const orderEndpoints = [
     isKeyed: true,
     output: successWith({ orders: z.array(orderSchema), ...maybePagingFields }),
     run: async (shop, { query, idempotencyKey, t }) => {
-      const list = await listOwnOrders(shop, query, idempotencyKey)
+      const list = await listShopperOrders(shop, query, idempotencyKey)
       return { success: true, orders: list.orders.map(encodeOrder), ...list.paging, message: t.ordersFound }
     },
   }),

@@ -21,7 +21,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { CouponTerms } from '#domain/pricing/coupon.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { paisa, time } from './columns.server.ts'
@@ -37,7 +37,7 @@ const snapshot = customType<{ data: BoughtProduct; driverData: ProductSnapshot |
 export type VersionQuote = {
   sums: OrderTotals
   shippingParts: readonly ShippingPart[]
-  promised: PromisedDays | null
+  promised: DeliveryEstimate | null
 }
 
 /** `categoryIds` finds the categories of the coupon whose paths have changed since. */

@@ -1,4 +1,4 @@
-import { shareOfUnits, portions, shareOut } from '#domain/pricing/shares.ts'
+import { shareOfUnits, splitProportionally, splitDiscount } from '#domain/pricing/shares.ts'
 import type { LineParts, PricedLine } from '#domain/pricing/quote.ts'
 import type { BillContent, BillLine } from './bill.ts'
 
@@ -44,9 +44,9 @@ export function splitCredit({ bill, notes, amountPaisa, quantities }: CreditRequ
     amountPaisa,
     returned.reduce((sum, part) => sum + part, 0),
   )
-  const first = shareOut(itemsPaisa, returned)
+  const first = splitDiscount(itemsPaisa, returned)
   const unreturned = flat(remaining).map((part, index) => part - (first[index] ?? 0))
-  const second = shareOut(amountPaisa - itemsPaisa, unreturned)
+  const second = splitDiscount(amountPaisa - itemsPaisa, unreturned)
   return toCreditParts(
     first.map((part, index) => part + (second[index] ?? 0)),
     remaining,
@@ -89,7 +89,7 @@ export function linePartsOf({
   taxPaisa,
   shippingTaxPaisa,
 }: Omit<Bought, 'isTaxIncluded'>): LineParts[] {
-  const shares = portions(
+  const shares = splitProportionally(
     taxPaisa - shippingTaxPaisa,
     lines.map(({ unitPaisa, quantity, discountPaisa }) => unitPaisa * quantity - discountPaisa),
   )

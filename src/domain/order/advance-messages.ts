@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { messages, type MessageTable } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
-import { moneyIn } from './order-money.ts'
+import { orderMoney } from './order-money.ts'
 
 type Amount = { amount: string }
 
@@ -46,7 +46,7 @@ export function retentionText(advancePaisa: number, terms: RetentionTerms, langu
   const t = messages(advanceMessages, language)
   const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms }
   const [cancelled, refused] = (['cancelled-by-shopper', 'refused'] as const).map((ending) =>
-    formatMoney(moneyIn(ending, inputs).retainedPaisa, language, 'when-needed'),
+    formatMoney(orderMoney(ending, inputs).retainedPaisa, language, 'when-needed'),
   )
   if (terms.cancelledPercent === 0 && terms.refusedPercent === 0) return t.nothingRetained
   if (cancelled === refused) return t.sameRetained({ amount: String(cancelled) })

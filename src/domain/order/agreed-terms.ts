@@ -1,5 +1,5 @@
-/** A manual agreement about an order: a custom price, a discount or a delivery fee, in paisa, with its reason. */
-export type Agreed = {
+/** A custom price, discount or delivery fee of a manual order, with its reason. */
+export type AgreedTerm = {
   kind: 'ownPrice' | 'ownDiscount' | 'ownShipping'
   paisa: number
   why: string
@@ -7,8 +7,8 @@ export type Agreed = {
   productId?: string
 }
 
-/** Returns the agreements in a history entry; empty if there are none or they have no reason. */
-export function agreedIn(detail: Readonly<Record<string, unknown>>): Agreed[] {
+/** Returns the agreed terms in an audit log entry; terms without a reason are omitted. */
+export function agreedTermsIn(detail: Readonly<Record<string, unknown>>): AgreedTerm[] {
   const { prices, shippingPaisa, whyShipping, discountPaisa, why } = detail
   const list: readonly unknown[] = Array.isArray(prices) ? prices : []
   return [
@@ -23,6 +23,6 @@ export function agreedIn(detail: Readonly<Record<string, unknown>>): Agreed[] {
   ]
 }
 
-function parseAgreedTerm(kind: Agreed['kind'], paisa: unknown, why: unknown): Agreed[] {
+function parseAgreedTerm(kind: AgreedTerm['kind'], paisa: unknown, why: unknown): AgreedTerm[] {
   return typeof paisa === 'number' && typeof why === 'string' ? [{ kind, paisa, why }] : []
 }

@@ -12,7 +12,7 @@ export type BoughtProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa'> &
     isPriceAgreed?: true
   }
 
-/** A line of an order at today's price. */
+/** An order line at the current price. */
 export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
 
 const picture = recordOf<Picture>()({ alt: texts<'alt', InEachLanguage<string>>('alt') })
@@ -31,7 +31,7 @@ const snapshot = recordOf<Omit<BoughtProduct, 'attributes'>>()({
   pictures: field('pictures', listOf(picture)),
 })
 
-/** A product in the JSON of an order's line, where each text has a name of its own. */
+/** The stored JSON of a product in an order line, with one field per text and language. */
 export type ProductSnapshot = ReturnType<typeof snapshot.encode> & { attributes?: Partial<AttributesJson> }
 
 /** Returns the stored form of a product in an order's line. */

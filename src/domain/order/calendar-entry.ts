@@ -10,7 +10,7 @@ export type CalendarEntry = {
 }
 
 /**
- * The promised days of an order as an iCalendar file: one entry over whole days, in lines of at most 75 bytes.
+ * Returns an iCalendar file with one all-day event, in lines of at most 75 bytes.
  * Source: RFC 5545.
  */
 export function calendarFile({ uid, days, title, text, at }: CalendarEntry): string {
@@ -21,30 +21,30 @@ export function calendarFile({ uid, days, title, text, at }: CalendarEntry): str
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${dateOf(days.from)}`,
-    // The end is the first day that no longer belongs to it.
-    `DTEND;VALUE=DATE:${dateOf(addDays(days.to, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `DTSTART;VALUE=DATE:${compactDate(days.from)}`,
+    // DTEND is exclusive.
+    `DTEND;VALUE=DATE:${compactDate(addDays(days.to, 1))}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.flatMap(folded).join('\r\n') + '\r\n'
+  return lines.flatMap(foldLine).join('\r\n') + '\r\n'
 }
 
-function dateOf(day: string): string {
+function compactDate(day: string): string {
   return day.replaceAll('-', '')
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 }
 
 const maxLineBytes = 74
 
 /** A long line continues on the next one, after a space. No character is split. */
-function folded(line: string): string[] {
+function foldLine(line: string): string[] {
   const parts: string[] = []
   let part = ''
   let bytes = 0

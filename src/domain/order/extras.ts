@@ -6,9 +6,9 @@ export type OrderExtras = {
   floor: number
   hasLift: boolean
   carryUp: boolean
-  /** The products that shall be put together, by their ids. */
+  /** The ids of the products to assemble. */
   assembly: readonly string[]
-  /** Measurements of the way in, for the carriers. */
+  /** Measurements of doors, stairs and rooms, for the carriers. */
   home?: Home | undefined
 }
 

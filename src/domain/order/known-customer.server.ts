@@ -3,7 +3,7 @@ import { optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-/** A complete phone number; undefined while it is incomplete. */
+/** The phone number by which the form for manual orders finds a customer; undefined while it is incomplete. */
 export const knownCustomerQuery = z.object(
   { phone: optionalLine(40).transform(internationalPhone) },
   { error: 'fields' satisfies ValidationCode },

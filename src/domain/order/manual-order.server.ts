@@ -21,14 +21,14 @@ import { reservationHours } from './reservation-hours.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { maxOrderLines, orderChannels } from './order.ts'
 
-/** The channels that a seller types orders of. */
+/** The channels of manual orders. */
 const manualChannels = orderChannels.filter((channel) => channel !== 'web')
 
 // A hundred units of the most expensive product.
 const maxRupees = (100 * productLimits.pricePaisa) / 100
 
 /** An optional amount in rupees, as paisa. */
-export function rupeesOrNone(least: number) {
+export function optionalRupees(least: number) {
   const rupees = numeric('number').refine((amount) => amount >= least && amount <= maxRupees, {
     error: 'price' satisfies ValidationCode,
   })
@@ -45,21 +45,21 @@ const overrideReason = optionalLine(200)
     error: `too-short:${minReasonLength}` satisfies ValidationCode,
   })
 
-/** How the shop itself sends a link to pay by; it can be copied anyway. */
+/** The channels by which the shop sends a payment link; none if the seller copies it. */
 const sendBy = z
   .array(z.enum(['mail', 'sms'], missingOr('choice')), missingOr('list'))
   .max(2, { error: 'too-many:2' satisfies ValidationCode })
   .nullish()
   .transform((channels) => [...new Set(channels)])
 
-/** A link to the unpaid amount of an order. */
+/** A request for a payment link for the unpaid amount of an order. */
 export const payLinkRequest = z.object({ id: anyId(), sendBy }, { error: 'fields' satisfies ValidationCode })
 
 const orderLine = z.object(
   {
     productId: anyId(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }),
-    price: rupeesOrNone(0.01),
+    price: optionalRupees(0.01),
     reason: overrideReason,
   },
   { error: 'list' satisfies ValidationCode },
@@ -76,9 +76,9 @@ const body = z.object(
         error: 'twice' satisfies ValidationCode,
       }),
     address: z.unknown().optional(),
-    discount: rupeesOrNone(0),
+    discount: optionalRupees(0),
     discountReason: overrideReason,
-    shipping: rupeesOrNone(0),
+    shipping: optionalRupees(0),
     shippingReason: overrideReason,
     payment: z.enum(['cash', 'link'], missingOr('choice')).nullish(),
     isTaken: yesNo().nullish(),
@@ -99,7 +99,7 @@ const body = z.object(
     note: optionalLine(500)
       .nullish()
       .transform((note) => note || undefined),
-    expectedTotal: rupeesOrNone(0),
+    expectedTotal: optionalRupees(0),
   },
   { error: 'fields' satisfies ValidationCode },
 )
@@ -107,8 +107,8 @@ const body = z.object(
 type Body = z.output<typeof body>
 
 /**
- * Fills in what a counter sale need not state: paid in cash and taken along. An order with an advance, a payment link or
- * a delivery fee is not taken along.
+ * Adds the defaults of a counter sale: paid in cash, and the items are taken along. An order with an advance, a payment
+ * link or a delivery fee is not taken along.
  */
 function withDefaults<Input extends Omit<Body, 'address'>>(input: Input) {
   const isCounter = input.channel === 'counter'
@@ -122,7 +122,7 @@ function withDefaults<Input extends Omit<Body, 'address'>>(input: Input) {
 }
 
 /** Reads the name and phone number of a buyer who collects the items, as far as they are given. */
-function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
+function readCollector(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
   const counterAddress = { ...emptyCounterAddress(), firstName, lastName, email, phone }
   return readAddress(counterAddress, context, optionalCounterFields)
@@ -144,7 +144,7 @@ export const orderAdd = body.transform(withDefaults).transform((input, context) 
   if (advance && payment === 'link') refuse('payment', 'choice')
   if (advance && tenderPaisa(advance.tender ?? []) !== advance.amount) refuse('advance.tender', 'tender')
   const address = isTaken
-    ? readTaker(input.address, context)
+    ? readCollector(input.address, context)
     : readAddress(input.address, context, optionalAddressFields)
   const isAnonymous = isTaken && address?.phone === ''
   const phone = address && internationalPhone(address.phone)
@@ -157,5 +157,5 @@ export const orderAdd = body.transform(withDefaults).transform((input, context) 
 export type OrderAdd = z.output<typeof orderAdd>
 
 /** A preview of the order. The address may be incomplete. */
-export const orderAddTrial = body.extend({ address: place.nullish() }).transform(withDefaults)
-export type OrderAddTrial = z.output<typeof orderAddTrial>
+export const orderAddPreview = body.extend({ address: place.nullish() }).transform(withDefaults)
+export type OrderAddPreview = z.output<typeof orderAddPreview>

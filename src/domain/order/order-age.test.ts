@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashToCollect } from './order.ts'
-import { orderAge, orderDue, deliveryEstimateResult } from './order-age.ts'
+import { orderAge, orderDue, deliveryPunctuality } from './order-age.ts'
 
 const now = new Date('2026-11-22T18:00:00Z') // 23:45 in Kathmandu
 
@@ -39,7 +39,7 @@ test('an order is due today if its last estimated day is today in Kathmandu, and
 test('a delivery is on time or late by the day in Nepal of its first delivery', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' }, history: [] } as const
   const resultFor = (to: string, change = {}) =>
-    deliveryEstimateResult({ ...order, promised: { to }, ...change }, now)
+    deliveryPunctuality({ ...order, promised: { to }, ...change }, now)
   expect(resultFor('2026-11-22')).toEqual({ isBrought: false, daysOverdue: 0 })
   expect(resultFor('2026-11-19')).toEqual({ isBrought: false, daysOverdue: 3 })
   const history = [

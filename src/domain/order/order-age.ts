@@ -16,13 +16,13 @@ export function orderAge(createdAt: Date, now: Date): OrderAge {
 }
 
 /** Whether an order was delivered, and the number of days after its last estimated day, at delivery or now. */
-export type DeliveryEstimateResult = { isBrought: boolean; daysOverdue: number }
+export type DeliveryPunctuality = { isDelivered: boolean; daysOverdue: number }
 
 /**
  * Returns the result for orders on their way or delivered; undefined without an estimate, or if the order will not
  * arrive.
  */
-export function deliveryEstimateResult(
+export function deliveryPunctuality(
   order: {
     status: StoredStatus
     promised: { to: string } | null
@@ -30,30 +30,29 @@ export function deliveryEstimateResult(
     history: readonly { status: StoredStatus; at: string }[]
   },
   now: Date,
-): DeliveryEstimateResult | undefined {
+): DeliveryPunctuality | undefined {
   const { promised, status, address, history } = order
-  const brought = history.find((step) => step.status === 'Delivered')
-  if (promised === null || isAbroad(address) || (brought === undefined && isOver({ status })))
+  const deliveredEvent = history.find((step) => step.status === 'Delivered')
+  if (promised === null || isAbroad(address) || (deliveredEvent === undefined && isOver({ status })))
     return undefined
-  const day = dayInKathmandu(brought === undefined ? now : new Date(brought.at))
+  const day = dayInKathmandu(deliveredEvent === undefined ? now : new Date(deliveredEvent.at))
   const days = (startOfDay(day).getTime() - startOfDay(promised.to).getTime()) / (24 * 60 * minuteMs)
-  return { isBrought: brought !== undefined, daysOverdue: Math.max(0, Math.round(days)) }
+  return { isDelivered: deliveredEvent !== undefined, daysOverdue: Math.max(0, Math.round(days)) }
 }
 
 export type OrderDue = 'late' | 'dueToday' | 'dueTomorrow'
 
 /**
- * Returns how near the last estimated day is, in Kathmandu. Undefined if there is enough time, without an estimate (as
- * outside
- * Nepal), and for orders that were delivered or will not arrive.
+ * Returns whether the last estimated day is past, today or tomorrow, in Kathmandu. Undefined if it is later, without an
+ * estimate (as outside Nepal), and for orders that were delivered or will not arrive.
  */
 export function orderDue(
   order: { status: StoredStatus; promised: { to: string } | null; address: { country: string } },
   now: Date,
 ): OrderDue | undefined {
   const { promised, status, address } = order
-  const isComing = isOrderStatus(status) && status !== 'Delivered' && !isOver(order)
-  if (promised === null || !isComing || isAbroad(address)) return undefined
+  const isOnItsWay = isOrderStatus(status) && status !== 'Delivered' && !isOver(order)
+  if (promised === null || !isOnItsWay || isAbroad(address)) return undefined
   const today = dayInKathmandu(now)
   if (promised.to < today) return 'late'
   if (promised.to === today) return 'dueToday'

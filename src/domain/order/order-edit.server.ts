@@ -6,7 +6,7 @@ import { anyId, integer, line, missingOr } from '#domain/validation/fields.serve
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { minReasonLength } from '#domain/reason.ts'
-import { rupeesOrNone } from './manual-order.server.ts'
+import { optionalRupees } from './manual-order.server.ts'
 import { maxOrderLines } from './order.ts'
 
 const orderLine = z.object(
@@ -30,8 +30,8 @@ const body = z.object(
       })
       .nullish(),
     address: z.unknown().optional(),
-    shipping: rupeesOrNone(0),
-    discount: rupeesOrNone(0),
+    shipping: optionalRupees(0),
+    discount: optionalRupees(0),
     buyerPan: changedPan,
     reason: line(200).refine((reason) => reason.length >= minReasonLength, {
       error: `too-short:${minReasonLength}` satisfies ValidationCode,
@@ -44,15 +44,15 @@ const body = z.object(
  * A change of an order before it is packed: its lines, address, delivery fee and manual discount, in rupees. Missing
  * fields stay unchanged. `version` is the version that was read.
  */
-export const orderEdit = body.transform((input, context) => read(input, context))
+export const orderEdit = body.transform((input, context) => readEdit(input, context))
 export type OrderEdit = z.output<typeof orderEdit>
 
 /** A preview of an order edit; no reason is required. */
 export const orderEditPreview = body
   .extend({ reason: z.unknown().optional() })
-  .transform((input, context) => read({ ...input, reason: '' }, context))
+  .transform((input, context) => readEdit({ ...input, reason: '' }, context))
 
-function read(input: z.output<typeof body>, context: z.RefinementCtx) {
+function readEdit(input: z.output<typeof body>, context: z.RefinementCtx) {
   const {
     lines,
     address: rawAddress,

@@ -8,34 +8,34 @@ import { paging } from '#domain/validation/paging.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
 
-/** An empty text is no filter, because forms send empty fields. */
-function narrowing<Schema extends z.ZodType>(schema: Schema) {
+/** Makes a filter optional. An empty text is no filter, because forms send empty fields. */
+function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
 const fields = {
-  status: narrowing(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
+  status: optionalFilter(z.enum(orderStatuses, { error: 'status' satisfies ValidationCode })),
   /** Whether the order is paid. */
-  payment: narrowing(z.enum(['paid', 'pending'], choice)),
-  method: narrowing(z.enum(paymentTypes, choice)),
+  payment: optionalFilter(z.enum(['paid', 'pending'], choice)),
+  method: optionalFilter(z.enum(paymentTypes, choice)),
   /** Days of Asia/Kathmandu as `2026-11-21`, both included. */
-  from: narrowing(calendarDay('choice')),
-  to: narrowing(calendarDay('choice')),
-  search: narrowing(optionalLine(200)),
+  from: optionalFilter(calendarDay('choice')),
+  to: optionalFilter(calendarDay('choice')),
+  search: optionalFilter(optionalLine(200)),
 }
 
 /** The filters of the seller's order list. */
 const orderFilter = z.looseObject(fields)
 export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields>
 
-/** The same with paging. */
+/** The filters with paging. */
 export const orderListQuery = paging.extend(fields)
 
-/** The same, or only chosen ones by their ids, with commas between; and the language that the words of a table are in. */
+/** The filters, or the ids of the selected orders, and the language of the exported table. */
 export const orderExportQuery = z.looseObject({
   ...fields,
-  ids: narrowing(idList()),
-  language: narrowing(z.enum(languages, choice)),
+  ids: optionalFilter(idList()),
+  language: optionalFilter(z.enum(languages, choice)),
 })
 
 /** Ids separated by commas. Invalid ids are dropped. */
@@ -51,7 +51,7 @@ function idList() {
 export function readOrderFilter(query: Readonly<Record<string, string>>): OrderFilter {
   const read = orderFilter.safeParse(query)
   if (read.success) return read.data
-  const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
-  const right = Object.entries(query).filter(([name]) => !wrong.has(name))
-  return orderFilter.safeParse(Object.fromEntries(right)).data ?? {}
+  const invalidNames = new Set(read.error.issues.map(({ path }) => path[0]))
+  const validEntries = Object.entries(query).filter(([name]) => !invalidNames.has(name))
+  return orderFilter.safeParse(Object.fromEntries(validEntries)).data ?? {}
 }

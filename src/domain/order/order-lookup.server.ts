@@ -7,7 +7,7 @@ import { maxOrderNumber } from './order-number.ts'
 
 const wrongNumber = 'order-number' satisfies ValidationCode
 
-/** The number of an order as a person enters it, in any digits and with or without a # before it. */
+/** An order number as entered, in Latin or Nepali digits and with or without a leading #. */
 const orderNumber = z.union([z.number(), line(40)], missingOr(wrongNumber)).transform((input, context) => {
   const number = typeof input === 'number' ? input : readNumber(input.replace(/^#/, ''))
   if (number !== undefined && Number.isInteger(number) && number > 0 && number <= maxOrderNumber)

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { anyId, integer, optionalLine, paragraphs } from '#domain/validation/fields.server.ts'
 import { missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { manyStatuses, maxBulkOrders } from './order.ts'
+import { bulkStatuses, maxBulkOrders } from './order.ts'
 import { maxOrderNoteLength, shipmentLimits } from './shipment.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 /** Changes several orders to one status, without duplicates. */
 export const orderStatusesChange = z.object(
@@ -15,9 +15,9 @@ export const orderStatusesChange = z.object(
       .min(1, { error: 'too-few:1' satisfies ValidationCode })
       .max(maxBulkOrders, { error: `too-many:${maxBulkOrders}` satisfies ValidationCode })
       .transform((ids) => [...new Set(ids)]),
-    status: z.enum(manyStatuses, missingOr('status')),
+    status: z.enum(bulkStatuses, missingOr('status')),
   },
-  map,
+  invalidObject,
 )
 
 /** The courier of an order; `version` is the one that was read, 0 if there was none. */
@@ -28,8 +28,8 @@ export const shipmentChange = z.object(
     tracking: optionalLine(shipmentLimits.tracking).default(''),
     version: integer({ min: 0, max: 2_147_483_646, code: 'integer' }),
   },
-  map,
+  invalidObject,
 )
 
-/** A note for the people of the shop. */
-export const orderNoteChange = z.object({ id: anyId(), text: paragraphs(maxOrderNoteLength) }, map)
+/** An internal note for the staff. */
+export const orderNoteChange = z.object({ id: anyId(), text: paragraphs(maxOrderNoteLength) }, invalidObject)

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duePaisa, endings, moneyIn, moneyTable } from './order-money.ts'
+import { duePaisa, endings, orderMoney, orderMoneyTable } from './order-money.ts'
 
 const terms = { cancelledPercent: 50, refusedPercent: 100 }
 const paid = { totalPaisa: 100_000, receivedPaisa: 30_000, terms }
@@ -20,24 +20,24 @@ describe('the amounts of an order', () => {
     ['expired', { duePaisa: 0, billedPaisa: 0, retainedPaisa: 0, refundedPaisa: 30_000 }],
     ['refused', { duePaisa: 0, billedPaisa: 30_000, retainedPaisa: 30_000, refundedPaisa: 0 }],
   ] as const)('with an advance of 300 of 1,000 rupees, %s', (state, money) => {
-    expect(moneyIn(state, paid)).toEqual(money)
+    expect(orderMoney(state, paid)).toEqual(money)
   })
 
   it('has a row for every state of the table', () => {
-    expect(Object.keys(moneyTable)).toHaveLength(9)
+    expect(Object.keys(orderMoneyTable)).toHaveLength(9)
   })
 
   it('refunds what an edited order costs less than its advance', () => {
-    const money = moneyIn('edited', { ...paid, totalPaisa: 20_000 })
+    const money = orderMoney('edited', { ...paid, totalPaisa: 20_000 })
     expect(money).toMatchObject({ duePaisa: 0, refundedPaisa: 10_000 })
   })
 
   it('bills a delivered order without its shortfall', () => {
-    expect(moneyIn('delivered', { ...paid, shortfallPaisa: 5000 }).billedPaisa).toBe(95_000)
+    expect(orderMoney('delivered', { ...paid, shortfallPaisa: 5000 }).billedPaisa).toBe(95_000)
   })
 
   it('retains nothing without terms', () => {
-    expect(moneyIn('refused', { ...paid, terms: null })).toMatchObject({
+    expect(orderMoney('refused', { ...paid, terms: null })).toMatchObject({
       retainedPaisa: 0,
       refundedPaisa: 30_000,
     })
@@ -53,7 +53,7 @@ describe('the amounts of an order', () => {
           terms: { cancelledPercent: one, refusedPercent: other },
         }
         for (const ending of endings) {
-          const { retainedPaisa, refundedPaisa, billedPaisa } = moneyIn(ending, inputs)
+          const { retainedPaisa, refundedPaisa, billedPaisa } = orderMoney(ending, inputs)
           expect(retainedPaisa + refundedPaisa).toBe(receivedPaisa)
           expect(billedPaisa).toBe(retainedPaisa)
           expect(Math.min(retainedPaisa, refundedPaisa)).toBeGreaterThanOrEqual(0)

@@ -1,11 +1,11 @@
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import { isOver, type StoredStatus } from './order.ts'
 
-/** The acts that end an order. */
+/** The events that end an order. */
 export const endings = ['cancelled-by-shopper', 'cancelled-by-seller', 'expired', 'refused'] as const
 export type Ending = (typeof endings)[number]
 
-/** The terms in which the table expresses amounts. `rest` is the total less what was received. */
+/** The amounts that `orderMoneyTable` refers to. `rest` is the total less what was received. */
 type Amount =
   | 'nothing'
   | 'total'
@@ -19,10 +19,10 @@ type Amount =
 type MoneyRow = { due: Amount; billed: Amount; retained: keyof RetentionTerms | 'nothing'; refunded: Amount }
 
 /**
- * The amounts of an order in each state and after each act: what is still due, what its bills less credit notes show,
- * what the shop retains of an advance, and what is refunded.
+ * The amounts of an order by its state: what is still due, the total of its bills less credit notes, what the shop
+ * retains of an advance, and what is refunded.
  */
-export const moneyTable = {
+export const orderMoneyTable = {
   placed: { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
   'advance-paid': { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'nothing' },
   edited: { due: 'rest', billed: 'nothing', retained: 'nothing', refunded: 'excess' },
@@ -61,9 +61,9 @@ export type OrderMoney = {
   refundedPaisa: number
 }
 
-/** Returns the amounts of an order in a state, by the table. Of an advance without terms nothing is retained. */
-export function moneyIn(state: keyof typeof moneyTable, inputs: AmountInputs): OrderMoney {
-  const row = moneyTable[state]
+/** Returns the amounts of an order in a state by `orderMoneyTable`. Nothing is retained of an advance without terms. */
+export function orderMoney(state: keyof typeof orderMoneyTable, inputs: AmountInputs): OrderMoney {
+  const row = orderMoneyTable[state]
   const { totalPaisa, receivedPaisa, shortfallPaisa = 0, terms } = inputs
   const percent = row.retained === 'nothing' ? 0 : (terms?.[row.retained] ?? 0)
   const retainedPaisa = Math.round((receivedPaisa * percent) / 100)
@@ -85,7 +85,7 @@ export function moneyIn(state: keyof typeof moneyTable, inputs: AmountInputs): O
   }
 }
 
-/** The parts of an order that decide what is due. */
+/** The fields of an order that determine what is due. */
 export type DueFacts = {
   status: StoredStatus
   isPaid: boolean

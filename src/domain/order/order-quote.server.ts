@@ -15,7 +15,7 @@ function addressText(max: number) {
     .transform((text) => text || undefined)
 }
 
-/** The known part of an address. Other fields are ignored. */
+/** A delivery location: the fields of an address that are known so far. Other fields are ignored. */
 export const place = z.object(
   {
     state: addressText(200),

@@ -81,7 +81,7 @@ export const onlineOrderPlacement = body
   .extend({ gateway })
   .transform((input, context) => ({ ...readPlacement(input, context), gateway: input.gateway }))
 
-/** An order to be paid again, and the gateway. */
+/** An order to start another payment for, and the selected gateway. */
 export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'fields' satisfies ValidationCode })
 
 function readPlacement(

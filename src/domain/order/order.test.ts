@@ -14,16 +14,22 @@ import {
 } from './order.ts'
 import type { OrderFacts, OrderStatus } from './order.ts'
 
-type Facts = OrderFacts & { isGivenBack: boolean; outstandingPaisa: number }
+type Facts = OrderFacts & { isFullyRefunded: boolean; outstandingPaisa: number }
 
 const cash = (status: string): Facts => {
-  return { status, paymentType: 'Cash On Delivery', isPaid: false, isGivenBack: false, outstandingPaisa: 0 }
+  return {
+    status,
+    paymentType: 'Cash On Delivery',
+    isPaid: false,
+    isFullyRefunded: false,
+    outstandingPaisa: 0,
+  }
 }
 const online = (status: string, isPaid: boolean): Facts => {
-  return { status, paymentType: 'Online Payment', isPaid, isGivenBack: false, outstandingPaisa: 0 }
+  return { status, paymentType: 'Online Payment', isPaid, isFullyRefunded: false, outstandingPaisa: 0 }
 }
 
-const refundedOrder = (status: string): Facts => ({ ...online(status, true), isGivenBack: true })
+const refundedOrder = (status: string): Facts => ({ ...online(status, true), isFullyRefunded: true })
 
 test('an order advances from Processing to Delivered and stops @4.15 @9.17', () => {
   const walk: OrderStatus[] = ['Processing']

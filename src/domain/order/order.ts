@@ -22,10 +22,10 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const maxOrderLines = 100
 
 /** The statuses of a bulk change. Cancelling needs a gateway request first and is done individually. */
-export const manyStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
+export const bulkStatuses = ['Packed', 'Shipped', 'Out for delivery', 'Delivered'] as const
 export const maxBulkOrders = 100
 
-/** How an order came: by the shopper's own hand, or typed by a seller. */
+/** The sales channels: `web` is the store, the others are channels of manual orders. */
 export const orderChannels = ['web', 'phone', 'counter', 'social'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
@@ -33,7 +33,7 @@ export type OrderChannel = (typeof orderChannels)[number]
 export type OrderActor = 'shopper' | 'seller' | 'system'
 
 /**
- * The transitions of each status and their actors. Buttons, calls and tests read this table. The database has the same
+ * The transitions of each status and their actors. Pages, use cases and tests read this table. The database has the same
  * transitions in `order_transitions`.
  */
 export const orderTransitions = {
@@ -75,7 +75,7 @@ const nextOf: Record<OrderStatus, OrderStatus | undefined> = {
   Returned: undefined,
 }
 
-/** The statuses on the way to the shopper, in their order. */
+/** The statuses of a delivered order, in their order. */
 export const deliveryStatuses = orderStatuses.filter(
   (status) => status !== 'Cancelled' && status !== 'Returned',
 )
@@ -90,7 +90,7 @@ export function nextStatus(status: StoredStatus): OrderStatus | undefined {
  * An online order must be paid first. It is sent only if the payment was not refunded and no further amount is unpaid.
  */
 export function canBecome(
-  order: OrderFacts & { isGivenBack: boolean; outstandingPaisa: number },
+  order: OrderFacts & { isFullyRefunded: boolean; outstandingPaisa: number },
   to: OrderStatus,
   actor: OrderActor,
 ): { ok: true } | { ok: false; reason: StatusRefusal } {
@@ -100,8 +100,8 @@ export function canBecome(
   if (!actors.includes(actor))
     return { ok: false, reason: actors.every((one) => one === 'system') ? 'wrong-status' : 'not-allowed' }
   if (!isOver({ status: to }) && isAwaitingPayment(order)) return { ok: false, reason: 'awaiting-payment' }
-  if (order.isGivenBack && isSending(to)) return { ok: false, reason: 'money-given-back' }
-  if (order.outstandingPaisa > 0 && isSending(to)) return { ok: false, reason: 'rest-unpaid' }
+  if (order.isFullyRefunded && startsShipment(to)) return { ok: false, reason: 'money-given-back' }
+  if (order.outstandingPaisa > 0 && startsShipment(to)) return { ok: false, reason: 'rest-unpaid' }
   return { ok: true }
 }
 
@@ -115,7 +115,7 @@ function actorsOf(from: StoredStatus, to: OrderStatus): readonly OrderActor[] | 
  * Returns whether a status means sending. An order on its way must be delivered or returned, whatever happened to its
  * money.
  */
-function isSending(to: OrderStatus): boolean {
+function startsShipment(to: OrderStatus): boolean {
   return to === 'Packed' || to === 'Shipped'
 }
 
@@ -128,7 +128,7 @@ export function canCancel(order: {
   return { ok: false, reason: 'already-shipped' }
 }
 
-/** Returns whether the shopper is offered to buy the same again, which is after the delivery or the cancellation. */
+/** Returns whether Buy again is offered: for delivered orders, and for cancelled ones that were not replaced. */
 export function canBuyAgain({
   status,
   replacedBy,
@@ -139,7 +139,7 @@ export function canBuyAgain({
   return status === 'Delivered' || (status === 'Cancelled' && replacedBy === null)
 }
 
-/** Returns whether an order can return from its way: refused at the door, or not deliverable. */
+/** Returns whether a shipped order can be returned because it was refused at the door or is undeliverable. */
 export function canReturnToSender({ status }: { status: StoredStatus }): boolean {
   return actorsOf(status, 'Returned') !== undefined
 }

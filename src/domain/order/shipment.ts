@@ -3,10 +3,10 @@ export type Shipment = { courier: string; tracking: string; version: number }
 
 export const shipmentLimits = { courier: 60, tracking: 80 } as const
 
-/** The longest note that the people of the shop leave on an order. */
+/** The maximum length of an internal note. */
 export const maxOrderNoteLength = 1000
 
-/** Where an order can be followed: only a tracking text that is a whole https address leads anywhere. */
+/** Returns the tracking URL if the tracking text is a complete https URL. */
 export function trackingLink(tracking: string): string | undefined {
   if (!/^https:\/\/\S+$/i.test(tracking) || !URL.canParse(tracking)) return undefined
   const { href, protocol, username, password } = new URL(tracking)

@@ -3,7 +3,7 @@ import { translationFor, type Language, type Text } from '#domain/language.ts'
 import { unnamedTax } from '#domain/settings/settings.ts'
 import { messages } from '#domain/messages.ts'
 
-/** The rows of an order's sums that not every order has. */
+/** The labels of the optional rows of an order's totals. */
 export const totalsMessages = {
   discount: { en: 'Discount', ne: 'छुट' },
   discountBy: {

@@ -1,15 +1,15 @@
 import { isAwaitingPayment, isOver, type OrderFacts } from './order.ts'
 
-/** The number of days in which a link to an increased amount of a paid order can be used. */
-export const restDays = 7
+/** The number of days for which a payment link for the outstanding amount of an edited order is valid. */
+export const outstandingLinkDays = 7
 
-/** The currently payable amount of an order. `isRest` marks the increase of an order that was paid already. */
-export type UnpaidPart = { paisa: number; isRest: boolean }
+/** The amount of an order that is payable now. `isRest` marks the outstanding amount of an edited, paid order. */
+export type UnpaidAmount = { paisa: number; isRest: boolean }
 
 /** Returns the amount that is payable online; undefined if there is none. */
-export function unpaidPart(
+export function unpaidAmount(
   order: OrderFacts & { totalPaisa: number; outstandingPaisa: number; advancePaisa: number },
-): UnpaidPart | undefined {
+): UnpaidAmount | undefined {
   if (isAwaitingPayment(order))
     return { paisa: order.isAdvanceDue ? order.advancePaisa : order.totalPaisa, isRest: false }
   if (!order.isPaid || order.outstandingPaisa === 0 || isOver(order)) return undefined

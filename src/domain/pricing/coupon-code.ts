@@ -1,13 +1,13 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisible } from '#lib/text.ts'
 
-// No letter that is taken for a digit, or the other way round.
+// Omits letters and digits that are easily confused.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const generatedLength = 10
 const codePattern = /^[A-Z0-9]{4,24}$/
 
 /** Normalises a coupon code from input: in capitals, with Latin digits and without spaces. */
-export function readCode(rawInput: string): string {
+export function normalizeCode(rawInput: string): string {
   return toLatinDigits(withoutInvisible(rawInput.normalize('NFKC')))
     .replaceAll(/\s/g, '')
     .toUpperCase()

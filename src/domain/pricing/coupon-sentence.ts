@@ -12,12 +12,12 @@ export type CouponSummary = {
   amountPaisa: number | null
   leastPaisa: number
   productIds: readonly string[]
-  /** Their paths. */
+  /** Category paths. */
   categories: readonly string[]
   mostPerPerson: number | null
   most: number | null
   from: string | null
-  /** The moment at which it is over. */
+  /** The end, excluded. */
   to: string | null
   used: number
 }
@@ -74,7 +74,7 @@ function partsOf(coupon: CouponSummary, language: Language) {
         : formatMoney(amountPaisa, language, 'when-needed'),
     count: products > 0 ? counted : undefined,
     from: from && formatDate(new Date(from), language),
-    // Its last day is the one before the moment at which it is over.
+    // The end is excluded, so the last day is the one before it.
     to: to && formatDate(new Date(Date.parse(to) - 1), language),
     used: formatNumber(used, language),
   }

@@ -1,10 +1,10 @@
 import { couponSorts } from './coupon.ts'
 import { searchedList } from '#domain/validation/paging.server.ts'
-import { isCode, newCode, readCode } from './coupon-code.ts'
+import { isCode, newCode, normalizeCode } from './coupon-code.ts'
 import { anyId, integer, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
+import { categories, hasOneValue, moment, orNull, productIds, rupees } from './terms.server.ts'
 
 /** A page of the owner's coupons. */
 export const couponListQuery = searchedList(couponSorts)
@@ -19,7 +19,7 @@ export const couponChange = z
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       code: optionalLine(100)
         .nullish()
-        .transform((input) => readCode(input ?? '') || newCode())
+        .transform((input) => normalizeCode(input ?? '') || newCode())
         .refine(isCode, { error: 'coupon-code' satisfies ValidationCode }),
       basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }).nullish().transform(orNull),
       amount: rupees.nullish().transform(orNull),
@@ -34,7 +34,7 @@ export const couponChange = z
     },
     { error: 'fields' satisfies ValidationCode },
   )
-  .refine(isOneOf, {
+  .refine(hasOneValue, {
     error: 'coupon-value' satisfies ValidationCode,
     path: ['amount'],
   })

@@ -1,12 +1,12 @@
 import type { PricedLine, Reduction } from './quote.ts'
 
-/** The orders of the owner's list besides the usual one, the newest first. */
+/** The sort orders of the coupon list in addition to the default, newest first. */
 export const couponSorts = ['code', 'ending', 'used'] as const
 
 /** The value of a coupon: a share of the prices (100 basis points are 1%), or an amount in paisa. */
 type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paisa: number }
 
-/** The lines that a coupon counts for. */
+/** The lines that a coupon applies to. */
 export type CouponScope =
   | { kind: 'all' }
   | { kind: 'categories'; paths: readonly string[] }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { OrderTotals, ShippingPart } from './quote.ts'
 
 type PriceWords = { subtotal: string; shipping: string; free: string; total: string }
-/** The sums of an order as pages show them. */
+/** The totals of an order for display. */
 export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
   taxLabel: Text | null
   coupon?: string | null
@@ -23,31 +23,31 @@ export type DisplayedTotals = Omit<OrderTotals, 'shippingTaxPaisa'> & {
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
 export function priceRows(t: PriceWords, totals: DisplayedTotals, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const more = messages(totalsMessages, language)
+  const totalsText = messages(totalsMessages, language)
   const isOpen = totals.isShippingOpen === true
   const isFree = totals.shippingPaisa === 0 && !isOpen
   const { coupon, address, shippingParts = [] } = totals
-  const isTaken = address !== undefined && isCollectedAtShop(address)
+  const isCollected = address !== undefined && isCollectedAtShop(address)
   const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
   const discount = {
     key: 'discount',
-    text: coupon ? more.discountBy({ coupon }) : more.discount,
+    text: coupon ? totalsText.discountBy({ coupon }) : totalsText.discount,
     value: money(-totals.discountPaisa),
   }
   const shipping = {
     key: 'shipping',
     text: t.shipping,
-    value: isOpen ? more.byAddress : isFree ? t.free : money(totals.shippingPaisa),
+    value: isOpen ? totalsText.byAddress : isFree ? t.free : money(totals.shippingPaisa),
     isGood: isFree && totals.isSentAbroad !== true,
   }
   const partRow = ({ kind, paisa }: ShippingPart) => {
-    return { key: kind, text: kind === 'delivery' ? t.shipping : more[kind], value: money(paisa) }
+    return { key: kind, text: kind === 'delivery' ? t.shipping : totalsText[kind], value: money(paisa) }
   }
   return {
     rows: [
       { key: 'subtotal', text: t.subtotal, value: money(totals.subtotalPaisa) },
       ...(totals.discountPaisa > 0 ? [discount] : []),
-      ...(parts.length > 0 ? parts.map(partRow) : isTaken ? [] : [shipping]),
+      ...(parts.length > 0 ? parts.map(partRow) : isCollected ? [] : [shipping]),
       { key: 'tax', text: taxText(totals, language), value: money(totals.taxPaisa) },
     ],
     total: { text: t.total, value: money(totals.totalPaisa) },

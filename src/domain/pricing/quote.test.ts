@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteOf, type PricingRules } from './quote.ts'
-import { shareOfUnits, shareOut } from './shares.ts'
+import { shareOfUnits, splitDiscount } from './shares.ts'
 import { specifiedTax, taxOf } from './tax.ts'
 
 const line = fc.record({
@@ -124,7 +124,7 @@ test('shares are the whole and within their weights', () => {
       (weights, of) => {
         const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
         const paisa = Math.floor(Number(all > 2n ** 53n - 1n ? 2n ** 53n - 1n : all) * of)
-        const shares = shareOut(paisa, weights)
+        const shares = splitDiscount(paisa, weights)
         expect(shares.reduce((sum, share) => sum + BigInt(share), 0n)).toBe(BigInt(paisa))
         for (const [index, weight] of weights.entries())
           expect(shares[index] ?? 0).toBeLessThanOrEqual(weight)

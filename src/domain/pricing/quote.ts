@@ -1,7 +1,7 @@
-import { portions, shareOut } from './shares.ts'
+import { splitProportionally, splitDiscount } from './shares.ts'
 import { specifiedTax, taxOf, type TaxRule } from './tax.ts'
 
-/** A product at its price now; whole numbers. */
+/** A unit price and a quantity; whole numbers. */
 export type PricedLine = { unitPaisa: number; quantity: number }
 
 /** A reduction of the line prices. `weights` is the eligible amount of each line; without it, all of each line. */
@@ -33,25 +33,25 @@ export type ShippingPart = {
   isAgreed?: true
 }
 
-/** The sums of an order and the parts of its lines, in their order. */
+/** The totals of an order, and each line's shares in the order of the lines. */
 export type Quote = { totals: OrderTotals; parts: LineParts[] }
 
 /**
- * Prices an order. Cart, checkout, order, bill, gateway and email all use these numbers (contract, parts 3 and 6). The
- * parts of all lines and of shipping add up to the paisa. Throws RangeError for values that are negative or no integer,
- * a discount above its base, and sums beyond safe integers.
+ * Prices an order. Cart, checkout, order, bill, gateway and email all use these totals (contract, parts 3 and 6). The
+ * shares of lines and shipping add up exactly to the totals. Throws RangeError for values that are negative or no
+ * integer, a discount above its base, and sums beyond safe integers.
  */
 export function quoteOf(lines: readonly PricedLine[], rules: PricingRules = {}): Quote {
   const { tax = specifiedTax, reduction = { paisa: 0 }, shippingPaisa = 0 } = rules
   const prices = lines.map(linePaisa)
-  const discounts = shareOut(reduction.paisa, reduction.weights ?? prices)
+  const discounts = splitDiscount(reduction.paisa, reduction.weights ?? prices)
   const reduced = prices.map((price, index) => price - (discounts[index] ?? 0))
   if (reduced.some((price) => price < 0)) throw new RangeError('More is taken off a line than it costs')
   const subtotalPaisa = sumOf(prices)
   const discountPaisa = sumOf(discounts)
   const taxed = [tax.isOnShipping ? shippingPaisa : 0, ...reduced]
   const taxPaisa = taxOf(sumOf(taxed), tax)
-  const [shippingTaxPaisa = 0, ...taxes] = portions(taxPaisa, taxed)
+  const [shippingTaxPaisa = 0, ...taxes] = splitProportionally(taxPaisa, taxed)
   const totalPaisa = subtotalPaisa - discountPaisa + shippingPaisa + (tax.isIncluded ? 0 : taxPaisa)
   if (!isWhole(shippingPaisa) || !isWhole(totalPaisa))
     throw new RangeError('The sum is too large to be exact')

@@ -3,14 +3,14 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { searchedList } from '#domain/validation/paging.server.ts'
 import { maxSaleBasisPoints, saleSorts } from './sale.ts'
-import { categories, isOneOf, moment, orNull, productIds, rupees } from './terms.server.ts'
+import { categories, hasOneValue, moment, orNull, productIds, rupees } from './terms.server.ts'
 
 const maxNameLength = 80
 
 /** A page of the owner's sales. */
 export const saleListQuery = searchedList(saleSorts)
 
-/** A sale as it shall be; without an id it is a new one. `to` is the moment at which it is over. */
+/** A sale to save; without an id it is a new one. `to` is its end, excluded. */
 export const saleChange = z
   .object(
     {
@@ -32,7 +32,7 @@ export const saleChange = z
     },
     { error: 'fields' satisfies ValidationCode },
   )
-  .refine(isOneOf, { error: 'coupon-value' satisfies ValidationCode, path: ['amount'] })
+  .refine(hasOneValue, { error: 'coupon-value' satisfies ValidationCode, path: ['amount'] })
   .refine((sale) => sale.productIds.length === 0 || sale.categories.length === 0, {
     error: 'choice' satisfies ValidationCode,
     path: ['productIds'],

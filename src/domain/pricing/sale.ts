@@ -1,7 +1,7 @@
 /** The maximum discount in basis points, so that nothing is free. */
 export const maxSaleBasisPoints = 9900
 
-/** The orders of the owner's list besides the usual one, the latest beginning first. */
+/** The sort orders of the list of sales in addition to the default, latest start first. */
 export const saleSorts = ['name', 'ending'] as const
 
 export const saleStates = ['planned', 'running', 'over'] as const
@@ -22,7 +22,7 @@ export type SaleTerms = {
 export type SaleTimes = { isActive: boolean; startsAt: Date; endsAt: Date }
 
 /** The parts of a product that its sale price depends on. */
-export type SoldProduct = {
+export type SaleProduct = {
   id: string
   category: string
   pricePaisa: number
@@ -49,7 +49,7 @@ export function nextSaleState(sale: SaleTimes & { state: SaleState }, now: Date)
   return isBegun || isEnded ? state : nextState
 }
 
-/** The moment at which a sale's state changes by itself; undefined: never again. */
+/** Returns when the state of a sale next changes; undefined if it is over. */
 export function nextMoment({ state, startsAt, endsAt }: SaleTimes & { state: SaleState }): Date | undefined {
   if (state === 'over') return undefined
   return state === 'planned' ? startsAt : endsAt
@@ -58,7 +58,7 @@ export function nextMoment({ state, startsAt, endsAt }: SaleTimes & { state: Sal
 /** Returns whether a sale includes a product. */
 export function isInSale(
   { productIds, categories }: Pick<SaleTerms, 'productIds' | 'categories'>,
-  { id, category }: Pick<SoldProduct, 'id' | 'category'>,
+  { id, category }: Pick<SaleProduct, 'id' | 'category'>,
 ): boolean {
   if (productIds.length === 0 && categories.length === 0) return true
   return productIds.includes(id) || categories.includes(category)
@@ -84,7 +84,7 @@ export function saleOffer(
  */
 export function offerUnder<Sale extends SaleTerms>(
   sales: readonly Sale[],
-  product: SoldProduct,
+  product: SaleProduct,
 ): { offerPaisa: number; sale: Sale | undefined } {
   let lowest: { offerPaisa: number; sale: Sale | undefined } = {
     offerPaisa: product.baseOfferPaisa,

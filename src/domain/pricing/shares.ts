@@ -1,17 +1,17 @@
 /**
- * Splits a sum over weights, each share at most its weight: whole paisa, whose leftovers go to the largest remainders, so
- * that the shares are the sum exactly. Refuses (RangeError) a negative sum and more than all weights together.
+ * Splits an amount in proportion to weights; no share exceeds its weight. Whole paisa; the remainder goes to the largest
+ * fractions, so that the shares add up exactly. Throws RangeError for a negative amount or one above the sum of weights.
  * Source: largest-remainder method.
  */
-export function shareOut(paisa: number, weights: readonly number[]): number[] {
+export function splitDiscount(paisa: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   const amount = BigInt(paisa)
   if (amount < 0n || amount > all) throw new RangeError(`${paisa} paisa cannot be shared out over ${all}`)
-  return portions(paisa, weights)
+  return splitProportionally(paisa, weights)
 }
 
-/** The same if a share may exceed its weight. If all weights are 0, all shares are 0. */
-export function portions(paisa: number, weights: readonly number[]): number[] {
+/** Splits an amount like `splitDiscount`, but a share may exceed its weight. If all weights are 0, all shares are 0. */
+export function splitProportionally(paisa: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (all === 0n || paisa === 0) return weights.map(() => 0)
   const amount = BigInt(paisa)

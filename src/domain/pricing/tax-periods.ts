@@ -16,7 +16,7 @@ export function periodOn(periods: readonly TaxPeriod[], day: string): TaxPeriod 
   return periods.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
 }
 
-/** How orders of a day are taxed. */
+/** Returns the tax rule of orders on a day. */
 export function taxRuleOn(periods: readonly TaxPeriod[], day: string): TaxRule {
   const { basisPoints, isIncluded, isOnShipping } = periodOn(periods, day) ?? specifiedTax
   return { basisPoints, isIncluded, isOnShipping }

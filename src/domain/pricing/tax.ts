@@ -1,6 +1,6 @@
 import { storeFacts } from '#domain/facts.ts'
 
-/** How an order is taxed: 200 basis points are 2%, added to the prices or part of them, with or without delivery. */
+/** A tax rate (200 basis points are 2%), and whether prices include it and whether it applies to shipping. */
 export type TaxRule = { basisPoints: number; isIncluded: boolean; isOnShipping: boolean }
 
 /** The specified tax, which applies until the owner sets another. */
@@ -11,8 +11,8 @@ export const specifiedTax: TaxRule = {
 }
 
 /**
- * The tax on a sum of prices, rounded half up to the paisa, in exact integers: base × rate, or, where prices include it,
- * base × rate ÷ (100 + rate).
+ * Returns the tax on an amount, rounded half up to the paisa: base × rate, or base × rate ÷ (100 + rate) if prices
+ * include it.
  */
 export function taxOf(basePaisa: number, { basisPoints, isIncluded }: TaxRule): number {
   const denominator = 10_000n + (isIncluded ? BigInt(basisPoints) : 0n)

@@ -7,10 +7,10 @@ import * as z from 'zod'
 
 // The common fields of coupons and sales.
 
-// Ten of the dearest products.
+// Ten units of the most expensive product.
 const maxPaisa = 10 * productLimits.pricePaisa
 
-/** An amount in rupees, typed or as a number; in paisa. */
+/** Parses an amount in rupees, as text or number, to paisa. */
 export const rupees = z
   .union([z.number(), z.string()], { error: 'price' satisfies ValidationCode })
   .transform((value, context) => {
@@ -25,7 +25,7 @@ export const rupees = z
 const firstMoment = new Date('2000-01-01T00:00:00Z')
 const lastMoment = new Date('2200-01-01T00:00:00Z')
 
-/** A moment with its time zone. */
+/** A timestamp with a time zone. */
 export const moment = z.iso
   .datetime({ error: 'day' satisfies ValidationCode, offset: true })
   .transform((text) => new Date(text))
@@ -46,7 +46,7 @@ export const categories = z
   .transform((paths) => [...new Set(paths)])
 
 /** Returns whether exactly one of percentage and amount is set. */
-export function isOneOf({
+export function hasOneValue({
   basisPoints,
   amount,
 }: {

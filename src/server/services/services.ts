@@ -15,7 +15,7 @@ import { serviceNames } from '#domain/settings/services.ts'
 import type { ServiceSettings } from '#domain/settings/services.server.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { smsUrls } from '#server/config/config-groups.server.ts'
-import { testMemory } from '#shop/checkout/built-in-payments.ts'
+import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.ts'
 import type { Payments, Services } from '#shop/context.ts'
 import { createSmsStore } from '#shop/notifications/sms/displayed-sms.ts'
 import { readSavedServices } from '#shop/settings/saved-services.ts'
@@ -32,7 +32,7 @@ export type OpenServices = Services & {
 /** Opens the services of the environment and of the owner. The environment takes precedence. */
 export async function openServices(config: Config, db: Database): Promise<OpenServices> {
   const readKey = (isNeeded: boolean) => readSecretsKey(config, isNeeded)
-  const test = config.isTestGatewayAllowed ? createTestGateway(testMemory(db)) : undefined
+  const test = config.isTestGatewayAllowed ? createTestGateway(createTestPaymentStore(db)) : undefined
   let current = await open()
   let reloading = Promise.resolve()
 

@@ -13,7 +13,7 @@ import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
-import { listOwnOrders } from '#shop/orders/orders.ts'
+import { listShopperOrders } from '#shop/orders/orders.ts'
 import { questionsOfShopper, type ExportedQuestions } from '#shop/reviews/questions/shopper-questions.ts'
 import { reviewsOfShopper } from '#shop/reviews/list-shopper-reviews.ts'
 import type { ShopperReview } from '#shop/reviews/shopper-review.ts'
@@ -143,7 +143,7 @@ async function messagesOf({ db }: Shop, shopperId: string): Promise<AccountExpor
 async function everyOrder(shop: Shop): Promise<Order[]> {
   const allOrders: Order[] = []
   for (let page = 1; ; page += 1) {
-    const part = await listOwnOrders(shop, { page, limit: atOnce })
+    const part = await listShopperOrders(shop, { page, limit: atOnce })
     allOrders.push(...part.orders)
     if (page >= (part.paging?.pages ?? 1)) return allOrders
   }

@@ -10,7 +10,7 @@ import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { findOpenOrder } from '#shop/orders/open-orders.ts'
+import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission, requireShopperOr, sellerFor } from '#shop/permissions.ts'
@@ -56,7 +56,7 @@ export async function findBill(shop: Shop, id: string): Promise<Bill> {
 export async function findBillByKey(shop: Shop, id: string, key: string): Promise<Bill> {
   const [bill] = await selectBills(shop).where(eq(bills.id, id))
   if (!bill) throw new ShopError('not-found', { params: { what: 'bill' } })
-  await findOpenOrder(shop, bill.orderId, key)
+  await findOrderByLink(shop, bill.orderId, key)
   return bill
 }
 

@@ -5,11 +5,11 @@ import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { resolvePayment } from '#shop/payments/payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
 import { recordRefund, sendRefund } from '#shop/payments/refund-order.ts'
-import { reopenRefund } from '#shop/payments/returned-money.ts'
+import { reopenRefund } from '#shop/payments/complete-refund.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeTestOrder, totalsOf, statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -100,8 +100,8 @@ describe('a credit note', () => {
     const links = [url, (await payOrder(shopper, { id: order.id })).url]
     links.push((await payOrder(shopper, { id: order.id })).url)
     const [odd, right, twice] = links.map((link) => link.split('/').at(-1))
-    await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
-    for (const id of [right, twice]) await pressTestGateway(shop, { id, action: 'pay' })
+    await handleTestGatewayAction(shop, { id: odd, action: 'wrong-amount' })
+    for (const id of [right, twice]) await handleTestGatewayAction(shop, { id, action: 'pay' })
     await resolvePayment(seller, { id: odd, decision: 'refund' })
     const refundRows = await shop.db.select().from(refunds)
     expect(refundRows.map(({ note }) => note).toSorted()).toEqual(['mismatch', 'paid twice'])
@@ -118,8 +118,8 @@ describe('a credit note', () => {
       const { order, url } = await placeOnlineOrder(shopper, input)
       const again = await payOrder(shopper, { id: order.id })
       const [odd = '', right] = [url, again.url].map((link) => link.split('/').at(-1))
-      await pressTestGateway(shop, { id: odd, action: 'wrong-amount' })
-      await pressTestGateway(shop, { id: right, action: 'pay' })
+      await handleTestGatewayAction(shop, { id: odd, action: 'wrong-amount' })
+      await handleTestGatewayAction(shop, { id: right, action: 'pay' })
       const report = { amountPaisa: 91_799, currency: 'NPR', transaction: 't', raw: {} }
       await settleAttempt(shop, odd, { ...report, status: 'refunded' })
       expect(await shop.db.select().from(refunds)).toMatchObject([{ status: 'done', note: 'mismatch' }])
@@ -134,7 +134,7 @@ describe('a credit note', () => {
     const input = { items: [{ productId: product.id, quantity: 1 }], address }
     const { order, url } = await placeOnlineOrder(shopper, input)
     const id = url.split('/').at(-1)
-    await pressTestGateway(shop, { id, action: 'wrong-amount' })
+    await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
     await resolvePayment(seller, { id, decision: 'accept' })
     await cancelOrder(shopper, { id: order.id })
     const [refund] = await shop.db.select().from(refunds)

@@ -9,7 +9,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { AdvanceRules } from '#domain/payment/advance.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import { pressTestGateway } from './built-in-payments.ts'
+import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
@@ -27,8 +27,8 @@ import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { payAdvance, placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { addManualOrder } from './manual-order.ts'
-import { expireOrders } from './payments.ts'
-import { payOrder } from './payment-attempts.ts'
+import { expireOrders } from './reconcile-payments.ts'
+import { payOrder } from './pay-order.ts'
 
 const onTheWay = ['Packed', 'Shipped', 'Out for delivery'] as const
 
@@ -180,7 +180,7 @@ describe('an advance on the web', () => {
     expect(await payAdvance(shopper, again, input)).toBe(url)
     await requireSound()
 
-    await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
     const paid = await readOrder(shop.db, order.id)
     expect(paid).toMatchObject({ isAdvanceDue: false, isPaid: false, prepaidPaisa: 22_950, tender: [] })
     expect(duePaisa(paid)).toBe(68_850)
@@ -200,7 +200,7 @@ describe('an advance on the web', () => {
     const { shopper, input } = await shopWithAdvance(shop)
     const order = await placeCashOrder(shopper, input)
     const url = await payAdvance(shopper, order, input)
-    await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
     const facts = { language: 'en', publicUrl: 'https://example.com', content: {} } as const
     const paid = await readOrder(shop.db, order.id)
     const placed = mailText({ ...facts, kind: 'order-placed', order: paid })
@@ -233,7 +233,7 @@ describe('an advance on the web', () => {
       ] as const) {
         const order = await placeCashOrder(shopper, input)
         const url = await payAdvance(shopper, order, input)
-        await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+        await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
         expect(await cancelOrder(who, { id: order.id })).toMatchObject({ status: 'Cancelled', retainedPaisa })
         const [refund, ...others] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
         expect(others).toEqual([])
@@ -262,7 +262,7 @@ describe('an advance on the web', () => {
     })
     const order = await placeCashOrder(shopper, input)
     const url = await payAdvance(shopper, order, input)
-    await pressTestGateway(shop, { id: url?.split('/').at(-1), action: 'pay' })
+    await handleTestGatewayAction(shop, { id: url?.split('/').at(-1), action: 'pay' })
     expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, prepaidPaisa: 91_800 })
     await requireSound()
     await move(order.id, [...onTheWay, 'Delivered'])

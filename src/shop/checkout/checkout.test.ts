@@ -5,8 +5,8 @@ import { orders, outbox } from '#db/schema/orders.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from './checkout.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
-import { expireOrders } from './payments.ts'
+import { findOrder, listShopperOrders } from '#shop/orders/orders.ts'
+import { expireOrders } from './reconcile-payments.ts'
 import { requireGateway } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
@@ -57,7 +57,7 @@ describe('placing a cash order', () => {
     const { id } = await placeCashOrder(shopper, order(product.id), 'key-of-an-order')
     await placeCashOrder(shopper, order(product.id), 'key-of-another')
     const orderIdsByKey = async (one: typeof shop, key: string) =>
-      (await listOwnOrders(one, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
+      (await listShopperOrders(one, { limit: '1', page: '1' }, key)).orders.map((each) => each.id)
     expect(await orderIdsByKey(shopper, 'key-of-an-order')).toEqual([id])
     expect(await orderIdsByKey(shopper, 'key-that-never-arrived')).toEqual([])
     expect(await orderIdsByKey(await newShopper(shop), 'key-of-an-order')).toEqual([])
@@ -70,10 +70,10 @@ describe('placing a cash order', () => {
     const first = await placeCashOrder({ ...shopper, now: () => new Date(1_000_000) }, order(product.id))
     const second = await placeCashOrder({ ...shopper, now: () => new Date(2_000_000) }, order(product.id))
     const ids = [second.id, first.id]
-    expect((await listOwnOrders(shopper, {})).orders.map((one) => one.id)).toEqual(ids)
+    expect((await listShopperOrders(shopper, {})).orders.map((one) => one.id)).toEqual(ids)
     expect((await listSellerOrders(seller, {})).orders.map((one) => one.id)).toEqual(ids)
-    expect((await listOwnOrders(await newShopper(shop), {})).orders).toEqual([])
-    const paged = await listOwnOrders(shopper, { page: '2', limit: '1' })
+    expect((await listShopperOrders(await newShopper(shop), {})).orders).toEqual([])
+    const paged = await listShopperOrders(shopper, { page: '2', limit: '1' })
     expect(paged.orders.map((one) => one.id)).toEqual([first.id])
     expect(paged.paging).toEqual({ total: 2, page: 2, pages: 2 })
   })
@@ -83,7 +83,7 @@ describe('placing a cash order', () => {
     const shopper = await newShopper(shop)
     await placeCashOrder(shopper, order(product.id))
     await shop.db.update(products).set({ offerPricePaisa: 1 }).where(eq(products.id, product.id))
-    const [storedOrder] = (await listOwnOrders(shopper, {})).orders
+    const [storedOrder] = (await listShopperOrders(shopper, {})).orders
     expect(storedOrder?.lines[0]).toMatchObject({ unitPaisa: 90_000, product: { offerPricePaisa: 90_000 } })
   })
 

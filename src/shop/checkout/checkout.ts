@@ -5,17 +5,18 @@ import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { returnPath, type OnlineOrder } from './payment-attempts.ts'
+import { returnPath, type OnlineOrder } from './pay-order.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { selectGateway } from '#shop/payments/shop-qr.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { placeOrder } from './place-order.ts'
-import { linkOf, startPayment } from './start-payment.ts'
+import { findOpenPaymentUrl, startPayment } from './start-payment.ts'
 
 /**
- * Places a cash-on-delivery order, which also empties the cart. An order with an advance waits for it, as an online order
- * waits for its payment. The same key again returns the same order. Throws ShopError `unknown-product`, `out-of-stock`,
- * `total-changed` or `idempotency-mismatch`, and with an advance the errors of an online order.
+ * Places a cash-on-delivery order and removes its items from the cart. An order with an advance stays unpaid until the
+ * advance is paid, like an online order. A repeated idempotency key returns the same order. Throws ShopError
+ * `unknown-product`, `out-of-stock`, `total-changed` or `idempotency-mismatch`, and with an advance the errors of an
+ * online order.
  */
 export async function placeCashOrder(shop: Shop, input: unknown, key?: string): Promise<Order> {
   requireShopper(shop, userIdOf(input))
@@ -26,11 +27,11 @@ export async function placeCashOrder(shop: Shop, input: unknown, key?: string): 
   return order
 }
 
-/** Returns where to pay the advance of a cash order that was just placed; null if none is due. */
+/** Returns the URL for paying the advance of a cash order that was just placed; null if none is due. */
 export async function payAdvance(shop: Shop, order: Order, input: unknown): Promise<string | null> {
   if (!isAwaitingPayment(order)) return null
   const gateway = await advanceGateway(shop, input)
-  return (await linkOf(shop, order.id, gateway.name)) ?? startPayment(shop, order.id, gateway)
+  return (await findOpenPaymentUrl(shop, order.id, gateway.name)) ?? startPayment(shop, order.id, gateway)
 }
 
 async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
@@ -38,10 +39,10 @@ async function advanceGateway(shop: Shop, input: unknown): Promise<Gateway> {
 }
 
 /**
- * Places an online order that stays unpaid until its gateway confirms the payment. The same cart to the same address is
- * the same order until then, even with another key. Another gateway starts another payment of it. An order that its
- * gateway reports as paid is returned with the link to My Orders. Throws the errors of a cash order, and ShopError
- * `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
+ * Places an online order that stays unpaid until its gateway confirms the payment. Until then, the same cart and address
+ * return the same order, even with another idempotency key. Selecting another gateway starts another payment of it. If
+ * the gateway reports it as paid, the returned URL is that of My Orders. Throws the errors of a cash order, and
+ * ShopError `gateway-unavailable`, `payment-time-over`, `gateway-not-here` or `above-gateway-limit`.
  */
 export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string): Promise<OnlineOrder> {
   requireShopper(shop, userIdOf(input))
@@ -49,11 +50,11 @@ export async function placeOnlineOrder(shop: Shop, input: unknown, key?: string)
   const gateway = await selectGateway(shop, gatewayName)
   const placed = await placeOrder(shop, { input, key, paymentType: 'Online Payment', gateway })
   const { id } = placed.order
-  const open = placed.isRepeat ? await linkOf(shop, id, gateway.name) : undefined
+  const openUrl = placed.isRepeat ? await findOpenPaymentUrl(shop, id, gateway.name) : undefined
   // Another payment of an existing order starts only if the first one was not made.
-  if (placed.isRepeat && open === undefined) await queryOrderPayments(shop, id)
+  if (placed.isRepeat && openUrl === undefined) await queryOrderPayments(shop, id)
   const order = placed.isRepeat ? await readOrder(shop.db, id) : placed.order
   if (!isAwaitingPayment(order)) return { order, url: `${shop.origin}${await returnPath(shop, order)}` }
-  const url = open ?? (await startPayment(shop, id, gateway))
+  const url = openUrl ?? (await startPayment(shop, id, gateway))
   return { order: await readOrder(shop.db, id), url }
 }

@@ -15,9 +15,9 @@ import { newCoupon, usedOf, useStates } from '#testing/shop/coupons.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { statusesUntilDelivered } from '#testing/shop/returns.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { pressTestGateway } from './built-in-payments.ts'
+import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
-import { expireOrders } from './payments.ts'
+import { expireOrders } from './reconcile-payments.ts'
 
 const coupon = 'DASHAIN10'
 const code = (name: string) => ({ code: name })
@@ -152,7 +152,7 @@ describe('the coupon of an order', () => {
       await expireOrders({ ...shopInMinutes(shop, 90), payments: { gateways: [], test: undefined } })
       expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([0, ['returned']])
       await placeCashOrder(await newShopper(shop), { ...input, address: elsewhere('9841000009') })
-      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
       const { rows } = await shop.db.execute(`select status, is_paid from orders where id = '${order.id}'`)
       expect(rows).toEqual([{ status: 'Processing', is_paid: true }])
       expect([await usedOf(shop, dasain), await useStates(shop, dasain)]).toEqual([2, ['held', 'used']])
@@ -219,7 +219,7 @@ describe('placed again', () => {
           without(input),
         )
         expect(cash).toMatchObject({ status: 'Processing', discountPaisa: 0 })
-        await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+        await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
         const latePaidOrder = await findOrder(shopper, order.id)
         expect(latePaidOrder).toMatchObject({ status: 'Cancelled', isPaid: false })
         expect(latePaidOrder.refunds).toMatchObject([{ status: 'owed', amountPaisa: order.totalPaisa }])

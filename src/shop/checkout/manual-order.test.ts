@@ -17,7 +17,7 @@ import { fitsSms } from '#domain/notification/sms-length.ts'
 import { readMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
 import { smsTextOf } from '#shop/notifications/message-text.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
-import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
+import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
 import {
@@ -29,9 +29,9 @@ import {
   raceTest,
   shopTest,
 } from '#testing/shop/shop.ts'
-import { pressTestGateway } from './built-in-payments.ts'
-import { findByPayLink, createPayLink, payOpenly } from './pay-links.ts'
-import { expireOrders } from './payments.ts'
+import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
+import { findByPayLink, createPayLink, payWithoutLogin } from './pay-links.ts'
+import { expireOrders } from './reconcile-payments.ts'
 import { placeCashOrder } from './checkout.ts'
 import { addManualOrder } from './manual-order.ts'
 import { previewManualOrder } from './manual-prices.ts'
@@ -221,11 +221,13 @@ describe('a link to pay by', () => {
       })
       const later = { ...visitor, now: () => new Date(shop.now().getTime() + 47 * hour) }
       expect(await expireOrders(later)).toBe(0)
-      const pay = await payOpenly(later, { key: secretOf(url) })
-      await pressTestGateway(later, { id: pay.split('/').at(-1), action: 'pay' })
+      const pay = await payWithoutLogin(later, { key: secretOf(url) })
+      await handleTestGatewayAction(later, { id: pay.split('/').at(-1), action: 'pay' })
       expect(await readOrder(shop.db, order.id)).toMatchObject({ isPaid: true, status: 'Processing' })
       expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'paid' })
-      await expect(payOpenly(later, { key: secretOf(url) })).rejects.toMatchObject({ code: 'nothing-to-pay' })
+      await expect(payWithoutLogin(later, { key: secretOf(url) })).rejects.toMatchObject({
+        code: 'nothing-to-pay',
+      })
       await expect(createPayLink(seller, { id: order.id })).rejects.toMatchObject({ code: 'nothing-to-pay' })
       expect(await stockOf(shop, product.id)).toBe(3)
       await nothingWrong(shop, seller)
@@ -245,7 +247,7 @@ describe('a link to pay by', () => {
       expect(await stockOf(shop, product.id)).toBe(5)
       expect(await findByPayLink(later, secretOf(url))).toMatchObject({ state: 'cancelled' })
       for (const key of ['', 'x', secretOf(url).slice(1), 'A'.repeat(22), 'A'.repeat(5000)])
-        await expect(payOpenly(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
+        await expect(payWithoutLogin(shop, { key })).rejects.toMatchObject({ name: 'ShopError' })
       await nothingWrong(later, seller)
     },
   )
@@ -276,7 +278,7 @@ describe('a link to pay by', () => {
       // Later notifications link to the page that needs no account.
       await changeOrderStatus(seller, { id: order.id, status: 'Cancelled' })
       await sendMails({ ...shop, mail })
-      const key = new URL(await openOrderPath(shop, order), 'https://example.com').search
+      const key = new URL(await orderLinkPath(shop, order), 'https://example.com').search
       expect(sent.at(-1)?.text).toContain(`/ne/order/${order.id}${key}`)
     },
   )
@@ -291,14 +293,14 @@ describe('a link to pay by', () => {
       const reason = 'Called again'
       await editOrder(seller, { id, version: 1, lines: of(1), reason })
       expect((await findByPayLink(shop, secretOf(url))).unpaid).toEqual({ paisa: 91_800, isRest: false })
-      const first = await payOpenly(shop, { key: secretOf(url) })
+      const first = await payWithoutLogin(shop, { key: secretOf(url) })
       const open = editOrder(seller, { id, version: 2, lines: of(3), reason })
       await expect(open).rejects.toMatchObject({ code: 'awaiting-payment' })
-      const second = await payOpenly(shop, { key: secretOf(url) })
-      await pressTestGateway(shop, { id: second.split('/').at(-1), action: 'cancel' })
+      const second = await payWithoutLogin(shop, { key: secretOf(url) })
+      await handleTestGatewayAction(shop, { id: second.split('/').at(-1), action: 'cancel' })
       await editOrder(seller, { id, version: 2, lines: of(3), reason })
       // The payment is made in the window that is still open.
-      await pressTestGateway(shop, { id: first.split('/').at(-1), action: 'late' })
+      await handleTestGatewayAction(shop, { id: first.split('/').at(-1), action: 'late' })
       expect(await readOrder(shop.db, id)).toMatchObject({
         isPaid: true,
         totalPaisa: 275_400,
@@ -306,8 +308,10 @@ describe('a link to pay by', () => {
         bill: null,
       })
       await nothingWrong(shop, seller)
-      const paymentUrl = await payOpenly(shop, { key: secretOf((await createPayLink(seller, { id })).url) })
-      await pressTestGateway(shop, { id: paymentUrl.split('/').at(-1), action: 'pay' })
+      const paymentUrl = await payWithoutLogin(shop, {
+        key: secretOf((await createPayLink(seller, { id })).url),
+      })
+      await handleTestGatewayAction(shop, { id: paymentUrl.split('/').at(-1), action: 'pay' })
       const paid = await shop.db.select().from(bills).where(eq(bills.orderId, id))
       expect(paid.map(({ kind, content }) => [kind, content.totalPaisa])).toEqual([['bill', 275_400]])
       await changeOrderStatus(seller, { id, status: 'Packed' })
@@ -321,7 +325,7 @@ describe('a link to pay by', () => {
       const { seller, typed: manualOrderInput } = await opened(shop)
       for (const language of ['en', 'ne'] as const) {
         const { order } = await addManualOrder(seller, manualOrderInput({ language }))
-        const url = `https://shop.example${await openOrderPath(shop, order)}`
+        const url = `https://shop.example${await orderLinkPath(shop, order)}`
         const rules = await readMessageRules(shop.db)
         const content = { orderId: order.id, url }
         const facts = {
@@ -354,11 +358,11 @@ describe('a link to pay by', () => {
   shopTest('the order has its own page until thirty days after its end', async ({ shop }) => {
     const { seller, typed: manualOrderInput } = await opened(shop)
     const { order } = await addManualOrder(seller, manualOrderInput())
-    const path = await openOrderPath(shop, order)
+    const path = await orderLinkPath(shop, order)
     const key = new URL(path, 'https://example.com').searchParams.get('key') ?? ''
     expect(Buffer.from(key, 'base64url')).toHaveLength(16)
     const visitor = withActor(shop, {})
-    expect(await findOpenOrder(visitor, order.id, key)).toMatchObject({ id: order.id })
+    expect(await findOrderByLink(visitor, order.id, key)).toMatchObject({ id: order.id })
     const other = await addManualOrder(seller, manualOrderInput())
     for (const [id, wrong] of [
       [other.order.id, key],
@@ -367,7 +371,7 @@ describe('a link to pay by', () => {
       [order.id, undefined],
       ['x', key],
     ] as const)
-      await expect(findOpenOrder(visitor, id, wrong)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(findOrderByLink(visitor, id, wrong)).rejects.toMatchObject({ code: 'not-found' })
     for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
       await changeOrderStatus(seller, { id: order.id, status })
     const [bill] = await shop.db.select().from(bills).where(eq(bills.orderId, order.id))
@@ -375,7 +379,7 @@ describe('a link to pay by', () => {
     expect((await renderBill(visitor, { id: billId, query: { key } })).bytes.subarray(0, 4).toString()).toBe(
       '%PDF',
     )
-    const otherPath = await openOrderPath(shop, other.order)
+    const otherPath = await orderLinkPath(shop, other.order)
     const otherKey = new URL(otherPath, 'https://example.com').searchParams.get('key')
     for (const wrong of [otherKey, `${key}A`])
       await expect(renderBill(visitor, { id: billId, query: { key: wrong } })).rejects.toMatchObject({
@@ -388,7 +392,7 @@ describe('a link to pay by', () => {
       ...visitor,
       now: () => new Date(shop.now().getTime() + days * 24 * hour + 1000),
     })
-    expect(await findOpenOrder(after(29), order.id, key)).toMatchObject({ status: 'Delivered' })
-    await expect(findOpenOrder(after(30), order.id, key)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await findOrderByLink(after(29), order.id, key)).toMatchObject({ status: 'Delivered' })
+    await expect(findOrderByLink(after(30), order.id, key)).rejects.toMatchObject({ code: 'not-found' })
   })
 })

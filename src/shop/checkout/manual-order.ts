@@ -22,13 +22,18 @@ import { parseInput } from '#shop/parse-input.ts'
 import { recordReceived, requireSum } from '#shop/payments/received-payments.ts'
 import { requirePermission, requireGateway } from '#shop/permissions.ts'
 import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
-import { quotedOrder } from '#shop/pricing/quote-order.ts'
+import { toPreviewQuote } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { orderAsWritten } from './new-order.ts'
-import { hashTyped } from './order-fingerprint.ts'
-import { openPayLink, sendPayLink } from './pay-links.ts'
-import { priceTyped, requireTypedShipping, withOwnPrices, withPlace } from './manual-prices.ts'
+import { buildPlacedOrder } from './new-order.ts'
+import { hashManualOrder } from './order-fingerprint.ts'
+import { issuePayLink, sendPayLink } from './pay-links.ts'
+import {
+  priceManualOrder,
+  checkManualShipping,
+  withAgreedPrices,
+  withDeliveryLocation,
+} from './manual-prices.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** A manual order with the URL of its payment page, if it is paid by a link. */
@@ -39,7 +44,7 @@ const hourMs = 3_600_000
 /** A manual order in the language of its customer. */
 type ManualOrder = OrderAdd & { language: Language }
 
-type Request = {
+type ManualOrderRequest = {
   manualOrder: ManualOrder
   key: string | undefined
   hash: string
@@ -67,29 +72,33 @@ export async function addManualOrder(shop: Shop, input: unknown, key?: string): 
   const request = {
     manualOrder,
     key,
-    hash: hashTyped(manualOrder),
+    hash: hashManualOrder(manualOrder),
     pricing: await readPricing(shop),
     staffId,
   }
   const { order, url, lowStockIds, changed } = await inTransaction(shop.db, (tx) =>
-    writeTyped(tx, shop, request),
+    placeManualOrder(tx, shop, request),
   )
   if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, url }
 }
 
-async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promise<SavedManualOrder> {
+async function placeManualOrder(
+  tx: Transaction,
+  shop: Shop,
+  request: ManualOrderRequest,
+): Promise<SavedManualOrder> {
   const { manualOrder, pricing, staffId } = request
   const now = shop.now()
   const isByLink = manualOrder.payment === 'link'
   // Locks the staff member, so that their orders run one after the other and a repeated key finds the first order.
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update')
-  const before = await orderOfKey(tx, request)
-  if (before)
+  const existingOrder = await orderOfKey(tx, request)
+  if (existingOrder)
     return {
-      ...before,
-      ...(await linkTo(tx, shop, { order: before.order, sendBy: [] })),
+      ...existingOrder,
+      ...(await createPaymentLink(tx, shop, { order: existingOrder.order, sendBy: [] })),
       lowStockIds: [],
       changed: [],
     }
@@ -99,27 +108,27 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   // A sale at the counter without a phone number belongs to no customer.
   const customerId =
     phone === null ? null : await customerOfPhone(tx, { phone, name, email: address.email, now })
-  const lines = withOwnPrices(await lockLines(tx, manualOrder.lines), manualOrder)
+  const lines = withAgreedPrices(await lockLines(tx, manualOrder.lines), manualOrder)
   if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
-  const placed = withPlace(manualOrder)
-  const priced = priceTyped(lines, pricing, placed)
-  requireTypedShipping(shop, { lines, pricing, terms: placed, reason: manualOrder.shippingReason })
-  requireExpected(manualOrder, priced)
+  const terms = withDeliveryLocation(manualOrder)
+  const priced = priceManualOrder(lines, pricing, terms)
+  checkManualShipping(shop, { lines, pricing, terms: terms, reason: manualOrder.shippingReason })
+  requireExpectedTotal(manualOrder, priced)
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
   const { totalPaisa } = priced.totals
   if (isByLink && totalPaisa === 0) throw new ShopError('costs-nothing')
   const parts = saleParts(manualOrder, totalPaisa)
-  const advance = advanceIn(manualOrder, { totalPaisa, terms: pricing.advance.retained })
-  const typed = { channel, customerId, staffId, reservedUntil }
+  const advance = receivedAdvance(manualOrder, { totalPaisa, terms: pricing.advance.retained })
+  const manual = { channel, customerId, staffId, reservedUntil }
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
   const buyerPan = manualOrder.buyerPan ?? null
-  const buyer = { shopperId: null, typed, address, language, buyerPan, fingerprint: id }
+  const buyer = { shopperId: null, typed: manual, address, language, buyerPan, fingerprint: id }
   const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, advance, now }
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
   await deductStock(tx, { id, lines, now })
-  await rememberTyped(tx, shop, { request, draft, number })
+  await recordManualOrder(tx, shop, { request, draft, number })
   if (manualOrder.isTaken) {
     await completePosSale(tx, id, { now, staffId, parts })
     return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
@@ -129,8 +138,12 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
     await recordReceived(tx, { orderId: id, parts: tender, isAdvance: true, staffId, now })
     return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
   }
-  const order = orderAsWritten({ ...draft, number, isTest: false })
-  return { order, ...(await linkTo(tx, shop, { order, sendBy: manualOrder.sendBy })), ...stockChanges(lines) }
+  const order = buildPlacedOrder({ ...draft, number, isTest: false })
+  return {
+    order,
+    ...(await createPaymentLink(tx, shop, { order, sendBy: manualOrder.sendBy })),
+    ...stockChanges(lines),
+  }
 }
 
 /** Returns the parts that pay a counter sale: cash in full if none are stated. */
@@ -143,7 +156,7 @@ function saleParts({ tender, isTaken }: ManualOrder, totalPaisa: number): readon
 }
 
 /** Returns the advance that a seller received. Throws ShopError `invalid-input` unless it is less than the total. */
-function advanceIn(
+function receivedAdvance(
   { advance }: ManualOrder,
   { totalPaisa, terms }: { totalPaisa: number; terms: RetentionTerms },
 ): OrderDraft['advance'] {
@@ -153,13 +166,13 @@ function advanceIn(
   return { paisa: advance.amount, terms, isPaid: true }
 }
 
-type Remembered = { request: Request; draft: OrderDraft; number: number }
+type ManualOrderRecord = { request: ManualOrderRequest; draft: OrderDraft; number: number }
 
 /** Saves the idempotency key, the status history and the note of a manual order, and queues its notifications. */
-async function rememberTyped(
+async function recordManualOrder(
   tx: Transaction,
   shop: Shop,
-  { request, draft, number }: Remembered,
+  { request, draft, number }: ManualOrderRecord,
 ): Promise<void> {
   const { manualOrder, key, hash: requestHash, staffId } = request
   const { id: orderId, address, language, now: createdAt } = draft
@@ -185,14 +198,21 @@ async function rememberTyped(
   // Staff are notified of an order with a payment link once it is paid, and never of goods taken along.
   if (manualOrder.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
-  const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
-  await queueNewOrderNotifications(tx, { ...placed, content: { orderId }, enteredBy: staffId }, createdAt)
+  const notification = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
+  await queueNewOrderNotifications(
+    tx,
+    { ...notification, content: { orderId }, enteredBy: staffId },
+    createdAt,
+  )
 }
 
-/** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */
+/**
+ * Returns the order of an idempotency key, because the first response may have been lost. Throws ShopError
+ * `idempotency-mismatch` if the key was used for a different order.
+ */
 async function orderOfKey(
   tx: Transaction,
-  { staffId, key, hash }: Request,
+  { staffId, key, hash }: ManualOrderRequest,
 ): Promise<{ order: Order } | undefined> {
   if (key === undefined) return undefined
   const [row] = await tx
@@ -204,17 +224,17 @@ async function orderOfKey(
   return { order: await readOrder(tx, row.orderId) }
 }
 
-async function linkTo(
+async function createPaymentLink(
   tx: Transaction,
   shop: Shop,
   { order, sendBy }: { order: Order; sendBy: OrderAdd['sendBy'] },
 ): Promise<{ url: string | null }> {
-  const link = await openPayLink(tx, shop, order)
+  const link = await issuePayLink(tx, shop, order)
   if (link) await sendPayLink(tx, { order, link, channels: sendBy, now: shop.now() })
   return { url: link?.url ?? null }
 }
 
-function requireExpected({ expectedTotal }: OrderAdd, priced: PricedOrder): void {
+function requireExpectedTotal({ expectedTotal }: OrderAdd, priced: PricedOrder): void {
   if (expectedTotal !== undefined && expectedTotal !== priced.totals.totalPaisa)
-    throw new ShopError('total-changed', { quote: quotedOrder(priced) })
+    throw new ShopError('total-changed', { quote: toPreviewQuote(priced) })
 }

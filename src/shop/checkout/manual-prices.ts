@@ -1,5 +1,5 @@
-import type { OrderAdd, OrderAddTrial } from '#domain/order/manual-order.server.ts'
-import { orderAddTrial } from '#domain/order/manual-order.server.ts'
+import type { OrderAdd, OrderAddPreview } from '#domain/order/manual-order.server.ts'
+import { orderAddPreview } from '#domain/order/manual-order.server.ts'
 import type { Place } from '#domain/pricing/delivery-location.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -11,32 +11,32 @@ import {
   type PricedOrder,
   type Pricing,
 } from '#shop/pricing/pricing.ts'
-import { quotedOrder, readLines } from '#shop/pricing/quote-order.ts'
+import { toPreviewQuote, readLines } from '#shop/pricing/quote-order.ts'
 import { checkCustomShipping } from '#shop/pricing/custom-shipping.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
-import type { OrderQuoted } from '#domain/order/placed/quoted-order.ts'
+import type { PreviewQuote } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-type ManualOrderInput = OrderAdd | OrderAddTrial
+type ManualOrderInput = OrderAdd | OrderAddPreview
 type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'> & {
   payment: 'cash' | 'link' | undefined
   place: Place | null
 }
 
 /**
- * The lines at the prices that a seller has agreed. Refuses `own-price` for one above the product's price, and where the
- * order is placed for one without a reason.
+ * Returns the lines at the prices that a seller agreed with the customer. Throws ShopError `own-price` for a price above
+ * the product's price, and for a missing reason unless it is a preview.
  */
-export function withOwnPrices(
+export function withAgreedPrices(
   lines: readonly BoughtLine[],
   manualOrder: Pick<OrderAdd, 'lines'>,
-  { isTrial = false } = {},
+  { isTrial: isPreview = false } = {},
 ): BoughtLine[] {
   const requestedLines = new Map(manualOrder.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {
     const { price, reason } = requestedLines.get(line.product.id) ?? {}
     if (price === undefined || price === line.unitPaisa) return line
-    if (price > line.product.pricePaisa || (reason === undefined && !isTrial))
+    if (price > line.product.pricePaisa || (reason === undefined && !isPreview))
       throw new ShopError('own-price', {
         blamed: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
@@ -50,8 +50,8 @@ export function withOwnPrices(
   })
 }
 
-/** Prices an order that a seller types. Refuses `discount-too-high` for more than the lines cost. */
-export function priceTyped(
+/** Prices a manual order. Throws ShopError `discount-too-high` for a discount above the subtotal. */
+export function priceManualOrder(
   lines: readonly BoughtLine[],
   pricing: Pricing,
   terms: ManualOrderTerms,
@@ -84,29 +84,29 @@ type ManualShipping = {
  * Checks a shipping price that a seller set against the quote of the delivery zones. Throws the errors of
  * `requireOwnShipping`.
  */
-export function requireTypedShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
+export function checkManualShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
   const { shipping: paisa, place } = terms
   if (paisa === undefined || place === null) return
-  const quoted = priceTyped(lines, pricing, { ...terms, shipping: undefined })
+  const quoted = priceManualOrder(lines, pricing, { ...terms, shipping: undefined })
   checkCustomShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
 }
 
-/** Returns the place and the shipping price of a manual order: no place and no price for goods taken along. */
-export function withPlace(manualOrder: ManualOrderInput): ManualOrderTerms {
+/** Returns a manual order with its delivery location. Items that the customer takes along have none, and no fee. */
+export function withDeliveryLocation(manualOrder: ManualOrderInput): ManualOrderTerms {
   if (manualOrder.isTaken) return { ...manualOrder, place: null, shipping: 0 }
   return { ...manualOrder, place: manualOrder.address ?? null }
 }
 
 /** Returns the totals of a manual order before it is placed. Reports unavailable products instead of throwing. */
-export async function previewManualOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+export async function previewManualOrder(shop: Shop, input: unknown): Promise<PreviewQuote> {
   requirePermission(shop, 'orders')
-  const manualOrder = parseInput(orderAddTrial, input)
+  const manualOrder = parseInput(orderAddPreview, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, manualOrder.lines)
-  const customPricedLines = withOwnPrices(lines, manualOrder, { isTrial: true })
-  const placed = withPlace(manualOrder)
-  const priced = priceTyped(customPricedLines, pricing, placed)
-  if (placed.place)
-    requireTypedShipping(shop, { lines: customPricedLines, pricing, terms: placed, reason: 'later' })
-  return quotedOrder(priced, refusals)
+  const customPricedLines = withAgreedPrices(lines, manualOrder, { isTrial: true })
+  const terms = withDeliveryLocation(manualOrder)
+  const priced = priceManualOrder(customPricedLines, pricing, terms)
+  if (terms.place)
+    checkManualShipping(shop, { lines: customPricedLines, pricing, terms: terms, reason: 'later' })
+  return toPreviewQuote(priced, refusals)
 }

@@ -1,4 +1,4 @@
-import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-estimate.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { isAwaitingPayment, type OrderChannel, type PaymentType } from '#domain/order/order.ts'
@@ -9,11 +9,11 @@ import type { PricedOrder } from '#shop/pricing/pricing.ts'
 /**
  * Builds the order that was just written, as a read would return it. This avoids a query while the products are locked.
  */
-export function orderAsWritten(draft: {
+export function buildPlacedOrder(draft: {
   id: string
   number: number
   shopperId: string | null
-  typed?: { channel: OrderChannel } | undefined
+  manual?: { channel: OrderChannel } | undefined
   paymentType: PaymentType
   isTest: boolean
   address: AddressFields
@@ -33,7 +33,7 @@ export function orderAsWritten(draft: {
     address,
     language,
     priced,
-    typed,
+    manual: typed,
     now,
     buyerPan,
     advance,
@@ -42,7 +42,14 @@ export function orderAsWritten(draft: {
   const { lines, totals, coupon, taxLabel, shippingParts, extras } = priced
   const advancePaisa = advance?.paisa ?? 0
   const isAdvanceDue = advancePaisa > 0
-  const facts = { status: 'Processing', paymentType, isPaid: false, isAdvanceDue, replaces, replacedBy: null }
+  const paymentFacts = {
+    status: 'Processing',
+    paymentType,
+    isPaid: false,
+    isAdvanceDue,
+    replaces,
+    replacedBy: null,
+  }
   return {
     id,
     number,
@@ -58,14 +65,14 @@ export function orderAsWritten(draft: {
     writtenOffPaisa: 0,
     tender: [],
     buyerPan,
-    ...facts,
+    ...paymentFacts,
     isTest,
     isPaymentOpen: false,
-    isGivenBack: false,
+    isFullyRefunded: false,
     ...totals,
     coupon,
     taxLabel,
-    promised: isAwaitingPayment(facts) ? null : deliveryEstimateFor(address, priced.promised),
+    promised: isAwaitingPayment(paymentFacts) ? null : deliveryEstimateFor(address, priced.promised),
     shipment: null,
     shippingParts,
     extras,

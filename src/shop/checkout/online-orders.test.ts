@@ -5,9 +5,9 @@ import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
-import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
-import { payOrder } from './payment-attempts.ts'
-import { expireOrders } from './payments.ts'
+import { findOrder, listShopperOrders } from '#shop/orders/orders.ts'
+import { payOrder } from './pay-order.ts'
+import { expireOrders } from './reconcile-payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { shopInMinutes, placeOnlineTestOrder, without } from '#testing/shop/online-orders.ts'
 
@@ -32,7 +32,7 @@ describe('placing an online order', () => {
   shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
     const { order, readOrder: reloadOrder, press, shopper, seller } = await placeOnlineTestOrder(shop)
     expect([order.promised, (await reloadOrder()).promised]).toEqual([null, null])
-    expect((await listOwnOrders(shopper, {})).orders[0]?.promised).toBeNull()
+    expect((await listShopperOrders(shopper, {})).orders[0]?.promised).toBeNull()
     expect((await findSellerOrder(seller, order.id)).promised).toBeNull()
     await expect(renderOrderCalendar(shopper, order.id)).rejects.toMatchObject({ code: 'not-found' })
     await press('pay')
@@ -107,7 +107,7 @@ describe('an unpaid order', () => {
 
   shopTest('that was paid in time does not expire, even if the store was not notified', async ({ shop }) => {
     const { attempt, order, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
-    await shop.payments.test?.memory.save({
+    await shop.payments.test?.payments.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',

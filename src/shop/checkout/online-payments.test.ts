@@ -6,9 +6,9 @@ import { paymentAttempts, paymentWebhooks, refunds } from '#db/schema/payments.s
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from './checkout.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
-import { payOrder } from './payment-attempts.ts'
+import { payOrder } from './pay-order.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
-import { confirmReturn, expireOrders, reconcilePayments } from './payments.ts'
+import { confirmReturn, expireOrders, reconcilePayments } from './reconcile-payments.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -137,7 +137,7 @@ describe('a payment', () => {
 
   shopTest('is found by a query when no webhook arrived', async ({ shop }) => {
     const { attempt, order, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
-    await shop.payments.test?.memory.save({
+    await shop.payments.test?.payments.save({
       attemptId: attempt,
       amountPaisa: order.totalPaisa,
       status: 'paid',
@@ -153,7 +153,7 @@ describe('many at once', () => {
     const { attempt, order, readOrder: reloadOrder, mails, cart, shopper } = await placeOnlineTestOrder(shop)
     const { test } = shop.payments
     const payment = { attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' } as const
-    await test?.memory.save(payment)
+    await test?.payments.save(payment)
     const webhook = (number: number) =>
       test ? receiveWebhook(shop, 'test', test.sign(payment, `notice-${number % 3}`)) : undefined
     const before = (await readCart(shop.db, shopper.actor.shopper?.id ?? '')).version

@@ -11,10 +11,10 @@ import { GatewayCheckRequired, type OrderRow } from './unpaid-reservations.ts'
 type Buyer = { shopperId: string; address: AddressFields; now: Date }
 
 /**
- * Reserves the coupon of an order, after the coupons of the cancelled waiting orders were returned. The products must
- * be locked.
+ * Reserves the coupon of an order, after releasing the coupons of the unpaid orders that were cancelled for it. The
+ * products must be locked.
  */
-export async function couponFor(
+export async function reserveCoupon(
   tx: Transaction,
   { coupon }: { coupon: string | undefined },
   { shopperId, address, now, cancelledOrders }: Buyer & { cancelledOrders: readonly string[] },
@@ -36,8 +36,8 @@ export async function recordCouponUse(
 }
 
 /**
- * Throws the first refusal of a price calculation. Throws GatewayCheckRequired if the shopper's own waiting order
- * reserves the used-up coupon, because its gateway must be checked first.
+ * Throws the first refusal of a price calculation. Throws GatewayCheckRequired if an unpaid order of the shopper
+ * reserves the used-up coupon, because its gateway must be queried first.
  */
 export function requireAllowed(
   { refusals: [refusal] }: PricedOrder,
@@ -46,8 +46,8 @@ export function requireAllowed(
 ): void {
   if (!refusal) return
   const isUsedUp = refusal.code === 'coupon-used-by-you' || refusal.code === 'coupon-invalid'
-  const waitingOrders = isUsedUp ? reservations.filter((order) => order.coupon === coupon) : []
-  if (waitingOrders.length > 0) throw new GatewayCheckRequired(waitingOrders.map(({ id }) => id))
+  const reservingOrders = isUsedUp ? reservations.filter((order) => order.coupon === coupon) : []
+  if (reservingOrders.length > 0) throw new GatewayCheckRequired(reservingOrders.map(({ id }) => id))
   throw new ShopError(refusal.code, { params: refusal.params })
 }
 

@@ -5,21 +5,19 @@ import type { OrderAdd } from '#domain/order/manual-order.server.ts'
 import type { OrderPlacement } from '#domain/order/order.server.ts'
 import { fieldsOf } from '#shop/accounts/addresses.ts'
 
-/**
- * Two requests have the same hash if items, address and payment type are the same, whatever the order of their fields.
- */
+/** Returns a hash of an order request, to detect a different request with the same idempotency key. */
 export function hashRequest(paymentType: PaymentType, parsed: OrderPlacement): string {
   const items = parsed.items.map((item) => [item.productId, item.quantity])
   const { address, buyerPan, extras, coupon } = parsed
   const target = address.kind === 'id' ? address.id : Object.values(fieldsOf(address.fields))
-  const more = { ...(extras && { extras }), ...(coupon !== undefined && { coupon }) }
-  const additional = Object.keys(more).length > 0 ? [more] : []
+  const addons = { ...(extras && { extras }), ...(coupon !== undefined && { coupon }) }
+  const additional = Object.keys(addons).length > 0 ? [addons] : []
   return sha256([paymentType, items, target, ...(buyerPan ? [buyerPan] : []), ...additional])
 }
 
 /**
- * Returns a hash of the ordered products and the address, independent of the order of lines and the notation of the
- * address. A shopper who places the same order again means it once, so coupon and stair carry are not included.
+ * Returns a hash of products and address that identifies duplicates of an unpaid order, whatever the order of its lines.
+ * Coupon and stair carry are not included.
  */
 export function fingerprintOf(placement: OrderPlacement, address: AddressFields): string {
   const quantities = new Map<string, number>()
@@ -29,8 +27,8 @@ export function fingerprintOf(placement: OrderPlacement, address: AddressFields)
   return sha256([sorted, addressFields.map((field) => address[field])])
 }
 
-/** Two typed orders are the same when everything that was typed is. */
-export function hashTyped({ expectedTotal: _, ...orderInput }: OrderAdd): string {
+/** Returns a hash of all fields of a manual order except the expected total. */
+export function hashManualOrder({ expectedTotal: _, ...orderInput }: OrderAdd): string {
   const { address, ...rest } = orderInput
   const fields = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return sha256([fields, addressFields.map((field) => address[field])])

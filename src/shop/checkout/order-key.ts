@@ -7,11 +7,11 @@ import { ShopError } from '#shop/shop-error.ts'
 /** An order request with its idempotency key and its hash. */
 export type KeyedRequest = { shopperId: string; key: string | undefined; hash: string }
 
-type PreviousOrder = { orderId: string | null; hash: string | null; isHolding: boolean }
+type KeyRow = { orderId: string | null; hash: string | null; hasUnpaidOrders: boolean }
 
-const readBefore = statement<PreviousOrder>(`
+const readKey = statement<KeyRow>(`
   select known.order_id as "orderId", known.request_hash as hash,
-    exists (select from orders where orders.shopper_id = $1 and ${isWaiting}) as "isHolding"
+    exists (select from orders where orders.shopper_id = $1 and ${isWaiting}) as "hasUnpaidOrders"
   from (select) as once
     left join idempotency_keys as known on known.shopper_id = $1 and known.key = $2`)
 
@@ -19,17 +19,20 @@ const readBefore = statement<PreviousOrder>(`
  * Returns the order of a key, if any, and whether the shopper has unpaid orders. Throws ShopError
  * `idempotency-mismatch` if a different order was placed under the key.
  */
-export async function ordersBefore(
+export async function findPreviousOrders(
   db: Database,
   { shopperId, key, hash }: KeyedRequest,
-): Promise<{ orderOfKey: string | undefined; isHolding: boolean }> {
-  const [existingKey] = await readBefore(db, [shopperId, key ?? null])
+): Promise<{ orderOfKey: string | undefined; hasUnpaidOrders: boolean }> {
+  const [existingKey] = await readKey(db, [shopperId, key ?? null])
   if (existingKey?.orderId && existingKey.hash !== hash) throw new ShopError('idempotency-mismatch')
-  return { orderOfKey: existingKey?.orderId ?? undefined, isHolding: existingKey?.isHolding ?? false }
+  return {
+    orderOfKey: existingKey?.orderId ?? undefined,
+    hasUnpaidOrders: existingKey?.hasUnpaidOrders ?? false,
+  }
 }
 
 /** Saves which order belongs to a key. */
-export async function rememberKey(
+export async function saveKey(
   tx: Transaction,
   { shopperId, key, hash: requestHash }: KeyedRequest,
   { orderId, now }: { orderId: string; now: Date },

@@ -8,12 +8,12 @@ import { isAwaitingPayment, isOver } from '#domain/order/order.ts'
 import { smsNumber } from '#domain/notification/sms-number.ts'
 import { payLinkRequest } from '#domain/order/manual-order.server.ts'
 import { openPayment } from '#domain/payment/open-payment.server.ts'
-import { restDays, unpaidPart, type UnpaidPart } from '#domain/order/unpaid-amount.ts'
+import { outstandingLinkDays, unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { queueMessages, type NewLink } from '#shop/notifications/message-queue.ts'
-import { findOpenOrder, openOrderPath } from '#shop/orders/open-orders.ts'
+import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -26,25 +26,27 @@ import { startPayment } from './start-payment.ts'
 const secretBytes = 16
 const dayMs = 24 * 3_600_000
 
-/** A link to our own page, absolute; until when it leads to a payment. */
+/** The absolute URL of a payment page of the store, and when it expires. */
 export type PayLink = { url: string; endsAt: Date }
 
 /**
  * Creates a link to our own payment page for the unpaid amount of an order; undefined if nothing is unpaid. Stores only
  * its hash. Each further request creates another link to the same page.
  */
-export async function openPayLink(
+export async function issuePayLink(
   tx: Database,
   shop: Shop,
   order: Pick<Order, 'id' | 'language'>,
 ): Promise<PayLink | undefined> {
   const { seller } = shop.actor
   const [row] = await tx.select().from(orders).where(eq(orders.id, order.id))
-  if (!row || !seller || unpaidPart(row) === undefined) return undefined
+  if (!row || !seller || unpaidAmount(row) === undefined) return undefined
   const now = shop.now()
   const secret = randomBytes(secretBytes).toString('base64url')
   // An outstanding amount after an order change reserves no additional stock, because the order already has its units.
-  const endsAt = isAwaitingPayment(row) ? row.expiresAt : new Date(now.getTime() + restDays * dayMs)
+  const endsAt = isAwaitingPayment(row)
+    ? row.expiresAt
+    : new Date(now.getTime() + outstandingLinkDays * dayMs)
   if (!endsAt || endsAt <= now) return undefined
   await tx
     .insert(payLinks)
@@ -58,7 +60,7 @@ export async function openPayLink(
  */
 export const newPayLink: NewLink = async (tx, shop, orderId) => {
   requireGateway(shop)
-  const link = await openPayLink(tx, shop, await readOrder(tx, orderId))
+  const link = await issuePayLink(tx, shop, await readOrder(tx, orderId))
   if (!link) throw new ShopError('nothing-to-pay')
   return { url: link.url, token: tokenOf(link) }
 }
@@ -67,24 +69,27 @@ function tokenOf({ url }: PayLink): string {
   return url.split('/').at(-1) ?? ''
 }
 
-type Sending = { order: Order; link: PayLink; channels: readonly ('mail' | 'sms')[]; now: Date }
+type PayLinkMessage = { order: Order; link: PayLink; channels: readonly ('mail' | 'sms')[]; now: Date }
 
 /**
- * Sends a payment link from the shop. Its secret is deleted after it is sent. Returns whether anything is sent: there
- * may be no email address, or a phone that receives no SMS.
+ * Queues a payment link as email or SMS. Its secret is deleted after it is sent. Returns false if the order has no
+ * email address or phone number for the selected channels.
  */
-export async function sendPayLink(tx: Database, { order, link, channels, now }: Sending): Promise<boolean> {
+export async function sendPayLink(
+  tx: Database,
+  { order, link, channels, now }: PayLinkMessage,
+): Promise<boolean> {
   const { id: orderId, language, address } = order
   const token = tokenOf(link)
   const subject = hashOf(token).toString('hex').slice(0, 20)
-  const about = { kind: 'pay-link', language, subject } as const
+  const notification = { kind: 'pay-link', language, subject } as const
   const isMailed = channels.includes('mail') && address.email !== ''
   if (isMailed)
-    await queueMails(tx, [{ ...about, recipient: address.email, content: { orderId, token } }], now)
+    await queueMails(tx, [{ ...notification, recipient: address.email, content: { orderId, token } }], now)
   const phone = smsNumber(address.phone)
   if (!channels.includes('sms') || phone === undefined) return isMailed
   const content = { orderId, url: link.url }
-  await queueMessages(tx, [{ ...about, channel: 'sms', recipient: phone, content }], now)
+  await queueMessages(tx, [{ ...notification, channel: 'sms', recipient: phone, content }], now)
   return true
 }
 
@@ -100,7 +105,7 @@ export async function createPayLink(
   const { id, sendBy } = parseInput(payLinkRequest, input)
   return inTransaction(shop.db, async (tx) => {
     const order = await readOrder(tx, id)
-    const link = await openPayLink(tx, shop, order)
+    const link = await issuePayLink(tx, shop, order)
     if (!link) throw new ShopError('nothing-to-pay')
     const isSent = await sendPayLink(tx, { order, link, channels: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
@@ -109,14 +114,14 @@ export async function createPayLink(
   })
 }
 
-/** Whether something can be paid by a link, and why not. */
+/** Whether a link can be used for a payment, or why not. */
 type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
 
 /** The order of a payment link; `path` is its own page if it belongs to no account. */
 export type LinkedPayment = {
   order: Order
   state: LinkState
-  unpaid: UnpaidPart | undefined
+  unpaid: UnpaidAmount | undefined
   endsAt: Date
   path: string | null
 }
@@ -129,21 +134,21 @@ export async function findByPayLink(shop: Shop, secret: string): Promise<LinkedP
     .where(eq(payLinks.hash, hashOf(secret)))
   if (!link) throw new ShopError('not-found', { params: { what: 'pay-link' } })
   const order = await readOrder(shop.db, link.orderId)
-  const unpaid = unpaidPart(order)
+  const unpaid = unpaidAmount(order)
   const isOpen = unpaid !== undefined && link.endsAt > shop.now()
-  const ended = isOver(order) ? 'cancelled' : unpaid === undefined ? 'paid' : 'over'
-  const path = order.shopperId === null ? await openOrderPath(shop, order) : null
-  return { order, state: isOpen ? 'open' : ended, unpaid, endsAt: link.endsAt, path }
+  const closedState = isOver(order) ? 'cancelled' : unpaid === undefined ? 'paid' : 'over'
+  const path = order.shopperId === null ? await orderLinkPath(shop, order) : null
+  return { order, state: isOpen ? 'open' : closedState, unpaid, endsAt: link.endsAt, path }
 }
 
 /**
  * Starts a payment of the unpaid amount, with the secret of a link or the key of the order's page. Returns the payment
  * URL. Throws ShopError `not-found`, `nothing-to-pay`, `payment-time-over`, or an error of the gateway.
  */
-export async function payOpenly(shop: Shop, input: unknown): Promise<string> {
+export async function payWithoutLogin(shop: Shop, input: unknown): Promise<string> {
   const { id, key, gateway: gatewayName } = parseInput(openPayment, input)
-  const order = id === undefined ? await orderToPay(shop, key) : await findOpenOrder(shop, id, key)
-  if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
+  const order = id === undefined ? await orderToPay(shop, key) : await findOrderByLink(shop, id, key)
+  if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = requireGateway(shop, gatewayName)
   await queryOrderPayments(shop, order.id)
   return startPayment(shop, order.id, gateway)

@@ -1,4 +1,4 @@
-import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-estimate.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
@@ -15,7 +15,7 @@ import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueNewOrderNotifications } from '#shop/notifications/order-notifications.ts'
-import { cancelKeepingCoupon, type Cancelled } from '#shop/fulfilment/cancel-order.ts'
+import { cancelKeepingCoupon, type CancelResult } from '#shop/fulfilment/cancel-order.ts'
 import { stockChanges, deductStock } from '#shop/orders/order-lines.ts'
 import { hashRequest, fingerprintOf } from './order-fingerprint.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
@@ -23,20 +23,20 @@ import { readOrder } from '#shop/orders/orders.ts'
 import {
   GatewayCheckRequired,
   lockLinesWithReservations,
-  lockOwnHolds,
-  paidMeanwhile,
+  lockUnpaidOrders,
+  findPaidOrder,
   requireBelowReservationLimit,
   requireSingleQrOrder,
   type OrderRow,
 } from './unpaid-reservations.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { userIdOf, requireShopper } from '#shop/permissions.ts'
-import { orderAsWritten } from './new-order.ts'
-import { couponFor, recordCouponUse, requireAllowed, requirePayable } from './order-coupon.ts'
-import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
+import { buildPlacedOrder } from './new-order.ts'
+import { reserveCoupon, recordCouponUse, requireAllowed, requirePayable } from './order-coupon.ts'
+import { findPreviousOrders, saveKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
-import { quotedOrder } from '#shop/pricing/quote-order.ts'
+import { toPreviewQuote } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
@@ -49,7 +49,7 @@ type PlacementRequest = KeyedRequest & {
   gateway: Gateway | undefined
   parsed: OrderPlacement
   pricing: Pricing
-  /** The shopper's own waiting orders whose gateways have been queried. */
+  /** The shopper's unpaid orders whose gateways have been queried. */
   checkedOrderIds: ReadonlySet<string>
 }
 
@@ -77,21 +77,24 @@ export async function placeOrder(
     throw new ShopError('invalid-idempotency-key')
   const parsed = parseInput(orderPlacement, input)
   const hash = hashRequest(paymentType, parsed)
-  await countGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
+  await countCouponGuess(shop, { shopperId: shopper.id, key, hash, coupon: parsed.coupon })
   const pricing = await readPricing(shop)
   const placementRequest = { shopperId: shopper.id, key, hash, paymentType, gateway, parsed, pricing }
-  const { order, isRepeat, changed, lowStockIds, closed } = await placeAsking(shop, placementRequest)
+  const { order, isRepeat, changed, lowStockIds, closed } = await placeWithGatewayChecks(
+    shop,
+    placementRequest,
+  )
   closeAttempts(shop, closed)
   if (lowStockIds.length > 0) shop.catalogue.stockFell(lowStockIds)
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return { order, isRepeat }
 }
 
-/** Queries gateways between transactions, never inside one. Each retry adds other orders. */
-async function placeAsking(
+/** Repeats the transaction until the gateways of all affected unpaid orders have been queried outside of it. */
+async function placeWithGatewayChecks(
   shop: Shop,
   request: Omit<PlacementRequest, 'checkedOrderIds'>,
-): Promise<PlacedHere> {
+): Promise<PlacementResult> {
   const checkedOrderIds = new Set<string>()
   for (;;) {
     try {
@@ -112,85 +115,92 @@ async function placeAsking(
  * Counts a coupon code as a guess if it is invalid. A key with an existing order counts nothing, because that order is
  * returned with any code.
  */
-async function countGuess(shop: Shop, request: KeyedRequest & { coupon: string | undefined }): Promise<void> {
+async function countCouponGuess(
+  shop: Shop,
+  request: KeyedRequest & { coupon: string | undefined },
+): Promise<void> {
   const { coupon } = request
-  if (coupon !== undefined && !(await ordersBefore(shop.db, request)).orderOfKey)
+  if (coupon !== undefined && !(await findPreviousOrders(shop.db, request)).orderOfKey)
     await tryCoupon(shop, coupon)
 }
 
 /** `lowStockIds`: products whose stock fell but is not 0. `changed`: products that are sold out or available again. */
-type PlacedHere = PlaceOrderResult & { lowStockIds: string[]; changed: string[]; closed: Cancelled['closed'] }
+type PlacementResult = PlaceOrderResult & {
+  lowStockIds: string[]
+  changed: string[]
+  closed: CancelResult['closed']
+}
 
-const nothingElse = { lowStockIds: [], changed: [], closed: [] }
+const noSideEffects = { lowStockIds: [], changed: [], closed: [] }
 
 async function placeInTransaction(
   tx: Transaction,
   shop: Shop,
   request: PlacementRequest,
-): Promise<PlacedHere> {
+): Promise<PlacementResult> {
   const { shopperId, parsed, paymentType, gateway, pricing } = request
   const now = shop.now()
   // The lock serialises the orders of one shopper, so concurrent requests with one key find the first one.
   if ((await lockCart(tx, { shopperId, now })) === undefined) throw new ShopError('not-logged-in')
-  const { orderOfKey, isHolding } = await ordersBefore(tx, request)
-  if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...nothingElse }
+  const { orderOfKey, hasUnpaidOrders } = await findPreviousOrders(tx, request)
+  if (orderOfKey) return { order: await readOrder(tx, orderOfKey), isRepeat: true, ...noSideEffects }
 
   const address = await addressOf(tx, shopperId, parsed)
   const fingerprint = fingerprintOf(parsed, address)
-  const holds = isHolding ? await lockOwnHolds(tx, shopperId) : []
-  const same = await sameOrder(tx, { request, fingerprint, holds, now })
-  if (same) {
-    await rememberKey(tx, request, { orderId: same.id, now })
-    return { order: await readOrder(tx, same.id), isRepeat: false, ...nothingElse }
+  const unpaidOrders = hasUnpaidOrders ? await lockUnpaidOrders(tx, shopperId) : []
+  const duplicateOrder = await findDuplicateOrder(tx, { request, fingerprint, unpaidOrders, now })
+  if (duplicateOrder) {
+    await saveKey(tx, request, { orderId: duplicateOrder.id, now })
+    return { order: await readOrder(tx, duplicateOrder.id), isRepeat: false, ...noSideEffects }
   }
   const released = await releaseReservations(
     tx,
-    holds.filter(({ id }) => request.checkedOrderIds.has(id)),
+    unpaidOrders.filter(({ id }) => request.checkedOrderIds.has(id)),
     now,
   )
-  const others = holds.filter(({ id }) => !request.checkedOrderIds.has(id))
+  const uncheckedOrders = unpaidOrders.filter(({ id }) => !request.checkedOrderIds.has(id))
   const id = newId()
   // Writes everything that needs no product lock first, to keep the locks short.
   // An order may wait for an advance, which depends on its prices.
-  const mayWait = pricing.advance.rules.length > 0
+  const mayNeedAdvance = pricing.advance.rules.length > 0
   const isCash = paymentType === 'Cash On Delivery'
   const newOrder = { id, shopperId, items: parsed.items, address, now }
-  if (isCash && !mayWait) await finishCashOrder(tx, shop, newOrder)
-  const lines = await lockLinesWithReservations(tx, parsed.items, others)
-  const coupon = await couponFor(tx, parsed, {
+  if (isCash && !mayNeedAdvance) await finishCashOrder(tx, shop, newOrder)
+  const lines = await lockLinesWithReservations(tx, parsed.items, uncheckedOrders)
+  const coupon = await reserveCoupon(tx, parsed, {
     shopperId,
     address,
     now,
     cancelledOrders: released.cancelledOrders,
   })
-  const wish = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
-  const priced = priceOrder(lines, pricing, wish)
+  const pricingOptions = { place: address, paymentType, extras: parsed.extras ?? null, coupon }
+  const priced = priceOrder(lines, pricing, pricingOptions)
   const { totals } = priced
-  requireAllowed(priced, parsed.coupon, others)
+  requireAllowed(priced, parsed.coupon, uncheckedOrders)
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== totals.totalPaisa) {
-    throw new ShopError('total-changed', { quote: quotedOrder(priced) })
+    throw new ShopError('total-changed', { quote: toPreviewQuote(priced) })
   }
   // An order that is paid online has no advance.
-  if (isCash && !isExpected(parsed.expectedAdvance, priced.advance))
-    throw new ShopError('total-changed', { params: { hasNewAdvance: true }, quote: quotedOrder(priced) })
+  if (isCash && !isExpectedAdvance(parsed.expectedAdvance, priced.advance))
+    throw new ShopError('total-changed', { params: { hasNewAdvance: true }, quote: toPreviewQuote(priced) })
   const promised = deliveryEstimateFor(address, priced.promised)
   if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
-    throw new ShopError('delivery-later', { quote: quotedOrder(priced) })
+    throw new ShopError('delivery-later', { quote: toPreviewQuote(priced) })
   const advance = priced.advance && {
     paisa: priced.advance.paisa,
     terms: priced.advance.retained,
     isPaid: false,
   }
-  if (isCash && mayWait && !advance) await finishCashOrder(tx, shop, newOrder)
-  const waitsAt = isCash && !advance ? undefined : gateway
+  if (isCash && mayNeedAdvance && !advance) await finishCashOrder(tx, shop, newOrder)
+  const waitsForGateway = isCash && !advance ? undefined : gateway
   if (advance && !gateway) throw new ShopError('gateway-unavailable', { params: { hasAdvances: true } })
-  if (waitsAt) requirePayable(waitsAt, advance?.paisa ?? totals.totalPaisa)
-  if (waitsAt) await requireBelowReservationLimit(tx, lines, others)
-  if (waitsAt?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
+  if (waitsForGateway) requirePayable(waitsForGateway, advance?.paisa ?? totals.totalPaisa)
+  if (waitsForGateway) await requireBelowReservationLimit(tx, lines, uncheckedOrders)
+  if (waitsForGateway?.name === 'qr') await requireSingleQrOrder(tx, { shopperId, orderId: id })
   const buyerPan = parsed.buyerPan ?? null
   const { language } = shop
-  const facts = { buyerPan, address, language, priced, fingerprint, advance, now }
-  const draft = { id, shopperId, paymentType, gateway: waitsAt, ...facts }
+  const details = { buyerPan, address, language, priced, fingerprint, advance, now }
+  const draft = { id, shopperId, paymentType, gateway: waitsForGateway, ...details }
   const number = await writeOrder(tx, draft, request)
   if (released.cancelledOrders.length > 0)
     await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, released.cancelledOrders))
@@ -198,7 +208,12 @@ async function placeInTransaction(
   await deductStock(tx, { id, lines, now })
   const { lowStockIds, changed } = stockChanges(lines)
   return {
-    order: orderAsWritten({ ...draft, number, replaces: released.numbers, isTest: waitsAt?.name === 'test' }),
+    order: buildPlacedOrder({
+      ...draft,
+      number,
+      replaces: released.numbers,
+      isTest: waitsForGateway?.name === 'test',
+    }),
     isRepeat: false,
     lowStockIds,
     changed: [...released.restocked, ...changed],
@@ -217,7 +232,7 @@ async function addressOf(
 type DuplicateCheck = {
   request: PlacementRequest
   fingerprint: string
-  holds: readonly OrderRow[]
+  unpaidOrders: readonly OrderRow[]
   now: Date
 }
 
@@ -225,47 +240,47 @@ type DuplicateCheck = {
  * Returns an identical order that waits for its payment or was just found paid; undefined if a new one must be placed.
  * Throws ShopError `already-paid` if a different order was found paid.
  */
-async function sameOrder(
+async function findDuplicateOrder(
   tx: Transaction,
-  { request, fingerprint, holds, now }: DuplicateCheck,
+  { request, fingerprint, unpaidOrders, now }: DuplicateCheck,
 ): Promise<OrderRow | undefined> {
   const { gateway, parsed, checkedOrderIds } = request
-  const paid = await paidMeanwhile(tx, checkedOrderIds)
+  const paid = await findPaidOrder(tx, checkedOrderIds)
   if (paid) {
     const isSame = paid.fingerprint === fingerprint && paid.paymentType === request.paymentType
     if (gateway && isSame) return paid
     throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
-  const duplicateOrder = holds.find((order) => order.fingerprint === fingerprint)
+  const duplicateOrder = unpaidOrders.find((order) => order.fingerprint === fingerprint)
   if (duplicateOrder && !checkedOrderIds.has(duplicateOrder.id))
     throw new GatewayCheckRequired([duplicateOrder.id])
   if (duplicateOrder?.paymentType !== request.paymentType) return undefined
-  if (!gateway || !isStillGood(duplicateOrder, { parsed, gateway, now })) return undefined
+  if (!gateway || !canReuseOrder(duplicateOrder, { parsed, gateway, now })) return undefined
   await saveBuyerPan(tx, duplicateOrder, parsed)
   return duplicateOrder
 }
 
-/** The shopper's own waiting orders end as by their own hand: late money for them is owed back. */
+/** Cancels unpaid orders in the shopper's name, so that late payments for them are refunded. */
 async function releaseReservations(
   tx: Transaction,
-  holds: readonly OrderRow[],
+  unpaidOrders: readonly OrderRow[],
   now: Date,
-): Promise<Cancelled & { cancelledOrders: string[]; numbers: number[] }> {
-  const released: Cancelled = { restocked: [], closed: [] }
-  const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
-  for (const order of holds) {
-    const { restocked, closed } = await cancelKeepingCoupon(tx, order, why)
+): Promise<CancelResult & { cancelledOrders: string[]; numbers: number[] }> {
+  const released: CancelResult = { restocked: [], closed: [] }
+  const cancellation = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
+  for (const order of unpaidOrders) {
+    const { restocked, closed } = await cancelKeepingCoupon(tx, order, cancellation)
     released.restocked.push(...restocked)
     released.closed.push(...closed)
   }
   return {
     ...released,
-    cancelledOrders: holds.map(({ id }) => id),
-    numbers: holds.map(({ number }) => number),
+    cancelledOrders: unpaidOrders.map(({ id }) => id),
+    numbers: unpaidOrders.map(({ number }) => number),
   }
 }
 
-function isStillGood(
+function canReuseOrder(
   order: OrderRow,
   { parsed, gateway, now }: { parsed: OrderPlacement; gateway: Gateway; now: Date },
 ): boolean {
@@ -273,14 +288,17 @@ function isStillGood(
   if (expectedTotalPaisa !== undefined && expectedTotalPaisa !== order.totalPaisa) return false
   const { advancePaisa, advanceTerms } = order
   const advance = advanceTerms && { paisa: advancePaisa, retained: advanceTerms }
-  if (order.isAdvanceDue && !isExpected(parsed.expectedAdvance, advance)) return false
+  if (order.isAdvanceDue && !isExpectedAdvance(parsed.expectedAdvance, advance)) return false
   const ids = items.map(({ productId }) => productId)
   if (coupon !== order.coupon || !isDeepStrictEqual(extrasOf(ids, extras), order.extras)) return false
   return linkEnd(gateway.name, order, now) !== undefined
 }
 
-/** Returns whether an advance is the one that the shopper saw. An older page does not send what it showed. */
-function isExpected(expected: OrderPlacement['expectedAdvance'], advance: PricedOrder['advance']): boolean {
+/** Returns whether an advance is the one that the shopper saw. An older page does not send it. */
+function isExpectedAdvance(
+  expected: OrderPlacement['expectedAdvance'],
+  advance: PricedOrder['advance'],
+): boolean {
   return expected === undefined || isDeepStrictEqual(expected, advance)
 }
 

@@ -11,7 +11,7 @@ import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-setti
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { seededRandom, type Random } from '#testing/http/fuzz.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { pressTestGateway } from './built-in-payments.ts'
+import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { testSize } from '#testing/size.ts'
 
@@ -91,7 +91,7 @@ shopTest(
           .from(paymentAttempts)
           .where(eq(paymentAttempts.orderId, order.id))
         expect(attempts.map(({ amountPaisa }) => amountPaisa)).toEqual([totals.totalPaisa])
-        await pressTestGateway(shop, { id: online.url.split('/').at(-1), action: 'pay' })
+        await handleTestGatewayAction(shop, { id: online.url.split('/').at(-1), action: 'pay' })
       } else
         for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
       const [bill] = await listBillsOfOrder(owner, { order: order.id })

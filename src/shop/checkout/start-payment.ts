@@ -4,7 +4,7 @@ import { currentOrderLines, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
-import { unpaidPart, type UnpaidPart } from '#domain/order/unpaid-amount.ts'
+import { unpaidAmount, type UnpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { lookupPauseMs } from '#domain/payment/payment-states.ts'
 import { currency, reservationEnd, latestLinkEnd, linkEnd } from '#domain/payment/payment.ts'
 import { isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
@@ -29,8 +29,8 @@ import { requireSingleQrOrder } from './unpaid-reservations.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Returns the link of the payment that is open now, at one gateway or at any. */
-export async function linkOf(
+/** Returns the link of the open payment of an order, at one gateway or any. */
+export async function findOpenPaymentUrl(
   shop: Shop,
   orderId: string,
   gateway?: GatewayName,
@@ -53,8 +53,8 @@ export async function linkOf(
 }
 
 /**
- * Starts another payment attempt: saves its row first, then calls the gateway outside of any transaction. Returns its
- * link, or that of a newer concurrent attempt. Earlier attempts must have been queried before.
+ * Starts a payment attempt: saves its row, then calls the gateway outside of any transaction. Returns its link, or that
+ * of a newer concurrent attempt. The caller must have queried earlier attempts.
  */
 export async function startPayment(shop: Shop, orderId: string, gateway: Gateway): Promise<string> {
   const qrUntil = gateway.name === 'qr' ? await qrReservedUntil(shop, shop.now()) : undefined
@@ -69,7 +69,7 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   const initiation = { attempt, payer, bill, language, origin, returnUrl, startedAt: shop.now(), linkEndsAt }
   const started = await gateway.initiate(initiation).catch(async (error: unknown) => {
     shop.log.error({ err: error, attempt: attempt.id }, 'the gateway could not start a payment')
-    await dropAttempt(shop, attempt.id)
+    await markAttemptFailed(shop, attempt.id)
     throw new ShopError('gateway-unavailable', { params: await alternatives(shop, gateway, attempt) })
   })
   const savedAttempt = await saveStartedPayment(shop, attempt, started)
@@ -77,12 +77,12 @@ export async function startPayment(shop: Shop, orderId: string, gateway: Gateway
   // The order was cancelled, or another attempt started, during the gateway call.
   closeAttempts(shop, [savedAttempt])
   if (savedAttempt.status === 'failed') throw new ShopError('payment-time-over')
-  const now = await readOrder(shop.db, orderId)
-  if (unpaidPart(now) === undefined) throw new ShopError('nothing-to-pay')
-  return (await linkOf(shop, orderId, gateway.name)) ?? started.url
+  const currentOrder = await readOrder(shop.db, orderId)
+  if (unpaidAmount(currentOrder) === undefined) throw new ShopError('nothing-to-pay')
+  return (await findOpenPaymentUrl(shop, orderId, gateway.name)) ?? started.url
 }
 
-/** Returns what else a shopper can choose if a gateway does not take a payment. */
+/** Returns the gateways that a shopper can use instead. */
 async function alternatives(
   shop: Shop,
   failed: Gateway,
@@ -98,7 +98,7 @@ async function alternatives(
 }
 
 /** Marks an attempt failed. Its link was never sent, so no money can arrive by it. */
-async function dropAttempt(shop: Shop, id: string): Promise<void> {
+async function markAttemptFailed(shop: Shop, id: string): Promise<void> {
   await shop.db
     .update(paymentAttempts)
     .set({ status: 'failed', nextLookupAt: null })
@@ -125,7 +125,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
   // A payment by QR extends the reservation once, when it is first chosen.
   const isFirstQr = qrUntil !== undefined && row.reservedUntil === null
   const order = isFirstQr ? { ...row, reservedUntil: qrUntil } : row
-  const unpaid = unpaidPart(order)
+  const unpaid = unpaidAmount(order)
   if (!unpaid) throw new ShopError('nothing-to-pay')
   const { paisa: amountPaisa, isRest } = unpaid
   // A paid order has its stock already, so its link does not depend on a reservation.
@@ -160,7 +160,7 @@ async function writeAttempt(shop: Shop, { orderId, gateway, qrUntil }: NewAttemp
     .update(orders)
     .set({ ...reservation, isTest })
     .where(eq(orders.id, orderId))
-  const bill = isRest || order.isAdvanceDue ? partOf(order, unpaid) : await billOf(shop, order)
+  const bill = isRest || order.isAdvanceDue ? billOfUnpaidAmount(order, unpaid) : await billOf(shop, order)
   return { attempt: { ...attempt, transaction: null }, order, linkEndsAt, bill, closed }
 }
 
@@ -174,7 +174,10 @@ async function lockQrOrders(tx: Database, orderId: string, now: Date): Promise<v
 }
 
 /** Returns the rest of a paid order, or the advance of an order, as one item. */
-function partOf({ number, language }: OrderRow, { paisa, isRest }: UnpaidPart): PaymentInitiation['bill'] {
+function billOfUnpaidAmount(
+  { number, language }: OrderRow,
+  { paisa, isRest }: UnpaidAmount,
+): PaymentInitiation['bill'] {
   const t = messages(payLinkMessages, language)
   const name = t[isRest ? 'restOf' : 'advanceOf']({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
@@ -212,17 +215,17 @@ async function saveStartedPayment(
   const { url, gatewayRef, expiresAt } = started
   return inTransaction(shop.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-    const [before] = await tx
+    const [attempt] = await tx
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.id, id))
       .for('no key update')
-    if (!order || !before) throw new ShopError('not-found', { params: { what: 'order' } })
-    const isTooLong = !before.isRest && expiresAt > latestLinkEnd(order)
-    const dropped = isTooLong && before.status === 'open'
-    const [savedAttempt = before] = await tx
+    if (!order || !attempt) throw new ShopError('not-found', { params: { what: 'order' } })
+    const isTooLong = !attempt.isRest && expiresAt > latestLinkEnd(order)
+    const isFailed = isTooLong && attempt.status === 'open'
+    const [savedAttempt = attempt] = await tx
       .update(paymentAttempts)
-      .set({ url, gatewayRef, expiresAt, ...(dropped && { status: 'failed', nextLookupAt: null }) })
+      .set({ url, gatewayRef, expiresAt, ...(isFailed && { status: 'failed', nextLookupAt: null }) })
       .where(eq(paymentAttempts.id, id))
       .returning()
     if (savedAttempt.status === 'open' && isAwaitingPayment(order))

@@ -6,9 +6,9 @@ import { currentAccount } from '#shop/accounts/accounts.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import { pressTestGateway } from './built-in-payments.ts'
+import { handleTestGatewayAction } from './built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
-import { expireOrders } from './payments.ts'
+import { expireOrders } from './reconcile-payments.ts'
 import { shopInMinutes } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
@@ -51,7 +51,7 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   shopTest('counts no longer once the order is paid, cancelled or expired', async ({ shop }) => {
     for (const end of ['pay', 'cancel', 'expire'] as const) {
       const { order, attempt, refusals, unpaid, shopper } = await unpaidOrder(shop)
-      if (end === 'pay') await pressTestGateway(shop, { id: attempt, action: 'pay' })
+      if (end === 'pay') await handleTestGatewayAction(shop, { id: attempt, action: 'pay' })
       if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
       if (end === 'expire') await expireOrders(shopInMinutes(shop, 60))
       expect(await unpaid()).toEqual([])

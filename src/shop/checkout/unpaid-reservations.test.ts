@@ -6,7 +6,7 @@ import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { reconcilePayments } from './payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { shopInMinutes, placeOnlineTestOrder } from '#testing/shop/online-orders.ts'
 import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
@@ -20,7 +20,7 @@ async function waiting(shop: Shop, { stock, quantity }: { stock: number; quantit
   const remainingStock = async () =>
     (await shop.db.select().from(products).where(eq(products.id, product.id)))[0]?.stock
   const pay = () =>
-    shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
+    shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa: order.totalPaisa, status: 'paid' })
   const of = (units: number) => ({ items: [{ productId: product.id, quantity: units }], address })
   const reloadOrder = (id = order.id) => findOrder(shopper, id)
   return { product, shopper, input, order, url, attempt, remainingStock, pay, of, reloadOrder }
@@ -114,7 +114,7 @@ describe('a repeated Pay Now', () => {
   shopTest('finds the first payment and starts no second one', async ({ shop }) => {
     const { shopper, order, input, attempt, attempts, cart, readRefunds } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
-    await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     const again = await placeOnlineOrder(shopper, input, 'second-key-1')
     expect(again.order).toMatchObject({ id: order.id, isPaid: true })
     expect(again.url).toBe(`http://127.0.0.1:3000/my-orders?order=${order.id}`)
@@ -126,7 +126,7 @@ describe('a repeated Pay Now', () => {
     for (const how of ['changed', 'repeated'] as const) {
       const { shopper, order, input, attempt, attempts, product, stock } = await placeOnlineTestOrder(shop)
       const { totalPaisa: amountPaisa } = order
-      await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+      await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
       await shop.db.update(products).set({ offerPricePaisa: 80_000 }).where(eq(products.id, product.id))
       await shop.db
         .update(paymentAttempts)
@@ -145,7 +145,7 @@ describe('a repeated Pay Now', () => {
   shopTest('refunds a payment that arrived just before the order was cancelled', async ({ shop }) => {
     const { shopper, order, attempt, readRefunds, readOrder: reloadOrder } = await placeOnlineTestOrder(shop)
     const { totalPaisa: amountPaisa } = order
-    await shop.payments.test?.memory.save({ attemptId: attempt, amountPaisa, status: 'paid' })
+    await shop.payments.test?.payments.save({ attemptId: attempt, amountPaisa, status: 'paid' })
     await cancelOrder(shopper, { id: order.id })
     expect(await reloadOrder()).toMatchObject({ status: 'Cancelled', isPaid: true })
     expect(await readRefunds()).toMatchObject([{ note: 'cancelled', amountPaisa }])

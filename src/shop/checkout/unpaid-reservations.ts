@@ -21,8 +21,8 @@ export class GatewayCheckRequired extends Error {
   }
 }
 
-/** Locks the shopper's own orders that wait for their online payment and reserve stock, by id. */
-export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<OrderRow[]> {
+/** Locks the shopper's unpaid orders, which reserve stock, by id. */
+export async function lockUnpaidOrders(tx: Transaction, shopperId: string): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
@@ -32,7 +32,7 @@ export async function lockOwnHolds(tx: Transaction, shopperId: string): Promise<
 }
 
 /** Returns one of the queried orders that turned out to be paid; undefined if none did. */
-export async function paidMeanwhile(
+export async function findPaidOrder(
   tx: Transaction,
   checkedOrderIds: ReadonlySet<string>,
 ): Promise<OrderRow | undefined> {
@@ -51,47 +51,47 @@ export async function paidMeanwhile(
 }
 
 /**
- * Locks the lines as `lockLines` does. Throws `GatewayCheckRequired` if the shopper's own waiting order reserves the stock, because
- * its gateway must be checked first.
+ * Locks the lines as `lockLines` does. Throws GatewayCheckRequired if an unpaid order of the shopper reserves the
+ * missing stock, because its gateway must be queried first.
  */
 export async function lockLinesWithReservations(
   tx: Transaction,
   requestedLines: readonly RequestedLine[],
-  holds: readonly OrderRow[],
+  unpaidOrders: readonly OrderRow[],
 ): Promise<BoughtLine[]> {
   try {
     return await lockLines(tx, requestedLines)
   } catch (error) {
     const productId = error instanceof ShopError && error.code === 'out-of-stock' && error.extra['productId']
-    if (typeof productId !== 'string' || holds.length === 0) throw error
-    const holders = await tx
+    if (typeof productId !== 'string' || unpaidOrders.length === 0) throw error
+    const reservingOrders = await tx
       .select({ id: currentOrderLines.orderId })
       .from(currentOrderLines)
-      .where(and(reservedBy(holds), eq(currentOrderLines.productId, productId)))
-    if (holders.length === 0) throw error
-    throw new GatewayCheckRequired(holders.map(({ id }) => id))
+      .where(and(reservedBy(unpaidOrders), eq(currentOrderLines.productId, productId)))
+    if (reservingOrders.length === 0) throw error
+    throw new GatewayCheckRequired(reservingOrders.map(({ id }) => id))
   }
 }
 
 /**
- * Throws ShopError `too-many-unpaid` or `too-many-held` if the shopper's waiting orders and the new one would reserve
+ * Throws ShopError `too-many-unpaid` or `too-many-held` if the shopper's unpaid orders and the new one would reserve
  * too much.
  */
 export async function requireBelowReservationLimit(
   tx: Transaction,
   lines: readonly BoughtLine[],
-  holds: readonly OrderRow[],
+  unpaidOrders: readonly OrderRow[],
 ): Promise<void> {
-  if (holds.length >= maxUnpaidOrders)
-    throw new ShopError('too-many-unpaid', { params: { left: holds.length } })
-  if (holds.length === 0) return
+  if (unpaidOrders.length >= maxUnpaidOrders)
+    throw new ShopError('too-many-unpaid', { params: { left: unpaidOrders.length } })
+  if (unpaidOrders.length === 0) return
   const reservedRows = await tx
     .select({
       id: currentOrderLines.productId,
       units: sql<number>`sum(${currentOrderLines.quantity})`.mapWith(Number),
     })
     .from(currentOrderLines)
-    .where(reservedBy(holds))
+    .where(reservedBy(unpaidOrders))
     .groupBy(currentOrderLines.productId)
   const unitsByProduct = new Map(reservedRows.map((row) => [row.id, row.units]))
   for (const { product, quantity } of lines) {
@@ -122,9 +122,9 @@ export async function requireSingleQrOrder(
   if (left > 0) throw new ShopError('too-many-unpaid', { params: { left } })
 }
 
-function reservedBy(holds: readonly OrderRow[]) {
+function reservedBy(unpaidOrders: readonly OrderRow[]) {
   return inArray(
     currentOrderLines.orderId,
-    holds.map(({ id }) => id),
+    unpaidOrders.map(({ id }) => id),
   )
 }

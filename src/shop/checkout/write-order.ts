@@ -1,4 +1,4 @@
-import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-estimate.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
@@ -13,7 +13,7 @@ import type { QuotedLine } from '#domain/order/placed/quoted-order.ts'
 import { byProductId } from '#shop/row-locks.ts'
 import type { KeyedRequest } from './order-key.ts'
 
-/** The staff details of a manual order; `heldUntil` is set if it is paid by a link. */
+/** The staff details of a manual order; `reservedUntil` is set if it is paid by a link. */
 type ManualOrderDraft = {
   channel: OrderChannel
   /** Null for a counter sale without a phone number. */
@@ -26,8 +26,8 @@ type ManualOrderDraft = {
 export type OrderDraft = {
   id: string
   shopperId: string | null
-  /** Where a seller has typed it. */
-  typed?: ManualOrderDraft | undefined
+  /** Set for a manual order. */
+  manual?: ManualOrderDraft | undefined
   paymentType: PaymentType
   gateway: Gateway | undefined
   buyerPan: string | null
@@ -40,7 +40,7 @@ export type OrderDraft = {
   now: Date
 }
 
-// A single statement, because other orders wait for its products. The names in the JSON are column names.
+// A single statement keeps the product locks short. The names in the JSON are column names.
 const insertOrder = statement<{ number: number }>(`
   with placed as (
     insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
@@ -76,20 +76,20 @@ export async function writeOrder(
   draft: OrderDraft,
   { key, hash }: Pick<KeyedRequest, 'key' | 'hash'>,
 ): Promise<number> {
-  // Each line locks its product against being deleted, in its turn.
+  // The foreign key of each line locks its product, so lines are inserted in the order of product ids.
   const lines = draft.priced.lines
     .map((line, position) => ({ line, position, productId: line.product.id }))
     .toSorted(byProductId)
     .map(lineRow)
   const values = [JSON.stringify(orderRow(draft)), JSON.stringify(lines), key ?? null, hash]
-  const byStaff = draft.typed?.staffId ?? null
+  const byStaff = draft.manual?.staffId ?? null
   const [insertedOrder] = await insertOrder(tx, [...values, byStaff])
   if (insertedOrder === undefined) throw new Error('an order was written and has no number')
   return insertedOrder.number
 }
 
 function orderRow(draft: OrderDraft) {
-  const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
+  const { id, shopperId, manual, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
   const { totals, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
   const promised = deliveryEstimateFor(address, draft.priced.promised)
   const { advance } = draft
@@ -125,10 +125,10 @@ function orderRow(draft: OrderDraft) {
     estimated_delivery_from: promised?.from ?? null,
     estimated_delivery_to: promised?.to ?? null,
     created_at: now,
-    expires_at: typed ? typed.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null,
-    customer_id: typed?.customerId ?? null,
-    channel: typed?.channel ?? 'web',
-    reserved_until: typed?.reservedUntil ?? null,
+    expires_at: manual ? manual.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null,
+    customer_id: manual?.customerId ?? null,
+    channel: manual?.channel ?? 'web',
+    reserved_until: manual?.reservedUntil ?? null,
     advance_paisa: advance?.paisa ?? 0,
     advance_paid_at: advance?.isPaid === true ? now : null,
     advance_terms: advance?.terms ?? null,

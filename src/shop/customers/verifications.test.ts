@@ -10,7 +10,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { codeLastsMs } from '#domain/notification/sms-tries.ts'
 import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
-import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { editOrder } from '#shop/fulfilment/edit-order.ts'
@@ -18,7 +18,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { findVisibleOrder, listOwnOrders } from '#shop/orders/orders.ts'
+import { findVisibleOrder, listShopperOrders } from '#shop/orders/orders.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { requestVerification } from './request-verification.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
@@ -80,7 +80,7 @@ const requestPhoneVerification = (account: Shop, value = phone) =>
   requestVerification(account, { kind: 'phone', value })
 const idOf = (shopper: Shop) => shopper.actor.shopper?.id ?? ''
 const visibleOrderIds = async (shopper: Shop) =>
-  (await listOwnOrders(shopper, {})).orders.map(({ id }) => id).toSorted()
+  (await listShopperOrders(shopper, {})).orders.map(({ id }) => id).toSorted()
 const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -97,7 +97,7 @@ describe('an account that has verified a phone number', () => {
     pass(minute)
     const later = await typed('+977 980-1234501')
     expect(await visibleOrderIds(maya)).toEqual(ids(first, myOrder, later))
-    expect(await listOwnOrders(maya, { page: 1, limit: 2 })).toMatchObject({
+    expect(await listShopperOrders(maya, { page: 1, limit: 2 })).toMatchObject({
       orders: [{ id: later.id }, { id: myOrder.id }],
       paging: { total: 3, pages: 2 },
     })

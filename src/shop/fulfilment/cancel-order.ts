@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { moneyIn, type Ending } from '#domain/order/order-money.ts'
+import { orderMoney, type Ending } from '#domain/order/order-money.ts'
 import type { OrderActor, OrderStatus } from '#domain/order/order.ts'
 import { issueBill, type IssueContext } from '#shop/bills/issue-bill.ts'
 import { creditUnpaidBills } from '#shop/bills/issue-credit-note.ts'
@@ -16,8 +16,8 @@ type Reason = 'cancelled' | 'expired'
 type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /** Follow-up work after the end of an order: products whose stock changed, and payments that were still open. */
-export type Cancelled = { restocked: string[]; closed: AttemptRow[] }
-type Ended = Cancelled & { retainedPaisa: number }
+export type CancelResult = { restocked: string[]; closed: AttemptRow[] }
+type EndResult = CancelResult & { retainedPaisa: number }
 type Cancellation = { now: Date; actor: OrderActor; staffId: string | null; note: string; reason: Reason }
 
 /**
@@ -29,7 +29,7 @@ export async function cancelLocked(
   tx: Transaction,
   order: OrderRow,
   cancellation: Cancellation,
-): Promise<Cancelled> {
+): Promise<CancelResult> {
   const { retainedPaisa, ...cancelled } = await cancelKeepingCoupon(tx, order, cancellation)
   const { now, staffId } = cancellation
   await releaseCoupons(tx, [order.id], now)
@@ -51,8 +51,8 @@ async function creditAllButRetained(
 }
 
 /** Returns the part of what was received in advance that the shop retains at the end of an order. */
-function retainedAt(ending: Ending, { totalPaisa, prepaidPaisa, advanceTerms }: OrderRow): number {
-  return moneyIn(ending, { totalPaisa, receivedPaisa: prepaidPaisa, terms: advanceTerms }).retainedPaisa
+function retainedPaisaOf(ending: Ending, { totalPaisa, prepaidPaisa, advanceTerms }: OrderRow): number {
+  return orderMoney(ending, { totalPaisa, receivedPaisa: prepaidPaisa, terms: advanceTerms }).retainedPaisa
 }
 
 const endingBy = {
@@ -62,17 +62,17 @@ const endingBy = {
 } as const satisfies Record<OrderActor, Ending>
 
 /**
- * Cancels a waiting order, which has no bill, without returning its coupon. For transactions that lock more products:
- * coupons are locked after all products, so the caller returns the coupon then.
+ * Cancels an unpaid order, which has no bill, without releasing its coupon. For transactions that lock more products:
+ * coupons are locked after all products, so the caller releases the coupon later.
  */
 export async function cancelKeepingCoupon(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note, reason }: Cancellation,
-): Promise<Ended> {
+): Promise<EndResult> {
   const { id: orderId } = order
   const status = 'Cancelled'
-  const retainedPaisa = retainedAt(endingBy[actor], order)
+  const retainedPaisa = retainedPaisaOf(endingBy[actor], order)
   await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   const closed = await tx
@@ -95,10 +95,10 @@ export async function returnLockedOrder(
   tx: Transaction,
   order: OrderRow,
   { now, actor, staffId, note }: Omit<Cancellation, 'reason'>,
-): Promise<Cancelled> {
+): Promise<CancelResult> {
   const { id: orderId } = order
   const status = 'Returned'
-  const retainedPaisa = retainedAt('refused', order)
+  const retainedPaisa = retainedPaisaOf('refused', order)
   await tx.update(orders).set({ status, retainedPaisa }).where(eq(orders.id, orderId))
   await tx.insert(orderEvents).values({ orderId, status, actor, staffId, note, createdAt: now })
   if (order.isPaid || order.prepaidPaisa > 0)

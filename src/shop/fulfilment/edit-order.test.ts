@@ -4,9 +4,9 @@ import { bills } from '#db/schema/bills.server.ts'
 import { orderLines, orderVersions } from '#db/schema/orders.server.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
-import { createPayLink, payOpenly } from '#shop/checkout/pay-links.ts'
+import { createPayLink, payWithoutLogin } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
@@ -47,7 +47,7 @@ async function paidOnline(shop: Shop) {
   const seller = await newSeller(shop)
   const input = { items: [{ productId: product.id, quantity: 2 }], address }
   const { order, url } = await placeOnlineOrder(shopper, input)
-  await pressTestGateway(shopper, { id: url.split('/').at(-1), action: 'pay' })
+  await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
   return { product, shopper, seller, id: order.id }
 }
 
@@ -209,11 +209,11 @@ describe('an order that is edited before it is packed', () => {
         ])
       expect(await billed()).toEqual([['bill', 183_600]])
       const link = await createPayLink(seller, { id })
-      const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
+      const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
       await expect(editOrder(seller, { id, version: 3, lines: of(1), reason })).rejects.toMatchObject({
         code: 'awaiting-payment',
       })
-      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
       expect(await findOrder(seller, id)).toMatchObject({
         outstandingPaisa: 0,
         totalPaisa: 275_400,
@@ -238,10 +238,10 @@ describe('an order that is edited before it is packed', () => {
     const lines = [{ productId: product.id, quantity: 4 }]
     await editOrder(seller, { id, version: 1, lines, reason })
     const link = await createPayLink(seller, { id })
-    const url = await payOpenly(shop, { key: link.url.split('/').at(-1) })
+    const url = await payWithoutLogin(shop, { key: link.url.split('/').at(-1) })
     await changeOrderStatus(seller, { id, status: 'Cancelled' })
     // Paid in another window all the same.
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'late' })
+    await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'late' })
     const { refunds } = await listRefunds(seller, {})
     expect(refunds.map(({ amountPaisa }) => amountPaisa)).toEqual([183_600, 183_600])
     for (const { id: refund } of refunds) await recordRefund(seller, { id: refund, note: 'cash' })
@@ -298,10 +298,10 @@ describe('an order that is edited before it is packed', () => {
       const attempts: string[] = []
       for (let link = 0; link < 2; link += 1) {
         const { url } = await createPayLink(seller, { id })
-        attempts.push((await payOpenly(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
+        attempts.push((await payWithoutLogin(shop, { key: url.split('/').at(-1) })).split('/').at(-1) ?? '')
       }
-      await pressTestGateway(shop, { id: attempts[1], action: 'pay' })
-      await pressTestGateway(shop, { id: attempts[0], action: 'late' })
+      await handleTestGatewayAction(shop, { id: attempts[1], action: 'pay' })
+      await handleTestGatewayAction(shop, { id: attempts[0], action: 'late' })
       expect(await findOrder(seller, id)).toMatchObject({ outstandingPaisa: 0, totalPaisa: 367_200 })
       const { refunds } = await listRefunds(seller, {})
       expect(refunds.map(({ amountPaisa, reason: why }) => [amountPaisa, why])).toEqual([

@@ -1,4 +1,4 @@
-import { deliveryEstimateFor } from '#domain/pricing/delivery-days.ts'
+import { deliveryEstimateFor } from '#domain/pricing/delivery-estimate.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
@@ -85,7 +85,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       canCharge: shop.payments.gateways.length > 0,
       canSetPrices: sellerFor(shop, 'money') !== undefined,
     })
-    const moved = await moveStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
+    const restockedIds = await adjustStock(tx, { id: row.id, plan, now: shop.now(), staffId: seller.id })
     await writeVersion(tx, { before, row, plan, requestedEdit, key, now: shop.now(), staffId: seller.id })
     await reassignOrderCustomer(tx, row, { address: plan.address, now: shop.now() })
     await settle(tx, { row, plan, now: shop.now(), staffId: seller.id })
@@ -94,7 +94,7 @@ export async function editOrder(shop: Shop, input: unknown, key?: string): Promi
       subject: row.id,
       detail: { version: row.version + 1, paisa: plan.differencePaisa, why: requestedEdit.reason },
     })
-    return { order: await readOrder(tx, row.id), changed: moved }
+    return { order: await readOrder(tx, row.id), changed: restockedIds }
   })
   if (changed.length > 0) await shop.catalogue.refresh(changed)
   return order
@@ -111,8 +111,9 @@ async function isRepeatedEdit(tx: Transaction, requestedEdit: OrderEdit, key: st
     .select({ requestHash: orderVersions.requestHash })
     .from(orderVersions)
     .where(and(eq(orderVersions.orderId, orderId), eq(orderVersions.sendKey, key)))
-  const isOther = row !== undefined && row.requestHash !== null && row.requestHash !== hashOf(requestedEdit)
-  if (isOther) throw new ShopError('idempotency-mismatch')
+  const isDifferentEdit =
+    row !== undefined && row.requestHash !== null && row.requestHash !== hashOf(requestedEdit)
+  if (isDifferentEdit) throw new ShopError('idempotency-mismatch')
   return row !== undefined
 }
 
@@ -166,25 +167,29 @@ type StockMove = { id: string; plan: PlannedEdit; now: Date; staffId: string }
  * Returns the stock of removed units and takes the stock of added ones; the products must be locked. Returns the
  * products whose stock changed.
  */
-async function moveStock(tx: Transaction, { id, plan, now, staffId }: StockMove): Promise<string[]> {
-  const fewer = new Map(
+async function adjustStock(tx: Transaction, { id, plan, now, staffId }: StockMove): Promise<string[]> {
+  const removedUnits = new Map(
     plan.quantityChanges.filter(({ change }) => change < 0).map((one) => [one.productId, -one.change]),
   )
-  const returnedIds =
-    fewer.size === 0
+  const restockedIds =
+    removedUnits.size === 0
       ? []
       : await returnStock(tx, id, {
           now,
           reason: 'returned',
           staffId,
-          maxUnits: (one) => fewer.get(one) ?? 0,
+          maxUnits: (one) => removedUnits.get(one) ?? 0,
         })
-  const more = plan.quantityChanges.filter(({ change }) => change > 0)
-  await deductStock(tx, { id, lines: more.map(({ line, change }) => ({ ...line, quantity: change })), now })
-  return [...returnedIds, ...more.map(({ productId }) => productId)]
+  const addedLines = plan.quantityChanges.filter(({ change }) => change > 0)
+  await deductStock(tx, {
+    id,
+    lines: addedLines.map(({ line, change }) => ({ ...line, quantity: change })),
+    now,
+  })
+  return [...restockedIds, ...addedLines.map(({ productId }) => productId)]
 }
 
-type Version = {
+type NewVersion = {
   before: Order
   row: OrderRow
   plan: PlannedEdit
@@ -194,7 +199,7 @@ type Version = {
   staffId: string
 }
 
-async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
+async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   const { before, row, plan, requestedEdit, key, now, staffId } = edit
   const { priced, address } = plan
   const { id: orderId } = row
@@ -224,7 +229,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
     .update(orders)
     .set({
       version,
-      outstandingPaisa: restAfter(row, plan).outstandingPaisa,
+      outstandingPaisa: balanceAfter(row, plan).outstandingPaisa,
       ...totals,
       shippingParts,
       extras,
@@ -261,7 +266,7 @@ async function settle(
   const version = row.version + 1
   const outstandingPaisa = await settleDifference(tx, { row, plan, now })
   const content = { orderId: row.id, status: row.status, why: 'edited' }
-  const news = {
+  const notification = {
     kind: 'order-status',
     recipient: plan.address.email,
     phone: plan.address.phone,
@@ -269,7 +274,7 @@ async function settle(
     language: row.language,
     content,
   } as const
-  await queueOrderNotification(tx, news, now)
+  await queueOrderNotification(tx, notification, now)
   // While an amount is outstanding, the bill for the paid amount stays valid.
   if (row.isPaid && outstandingPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
@@ -279,12 +284,12 @@ async function settleDifference(
   tx: Transaction,
   { row, plan, now }: { row: OrderRow; plan: PlannedEdit; now: Date },
 ): Promise<number> {
-  const { outstandingPaisa, excessPaisa } = restAfter(row, plan)
+  const { outstandingPaisa, excessPaisa } = balanceAfter(row, plan)
   // A part of the payment may already have been refunded.
   const amountPaisa = row.isPaid ? Math.min(excessPaisa, await refundablePaisa(tx, row)) : excessPaisa
   if (amountPaisa > 0) {
-    const why = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
-    await createRefundsForAmount(tx, row, { amountPaisa, ...why })
+    const refund = { reason: 'mismatch', cause: editRefundCause(row.version + 1), now } as const
+    await createRefundsForAmount(tx, row, { amountPaisa, ...refund })
   }
   return outstandingPaisa
 }
@@ -293,7 +298,7 @@ async function settleDifference(
  * Returns the outstanding or excess amount of a paid order after an edit. The rest of an order with an advance is paid at
  * the door; only an advance above the new total is in excess.
  */
-function restAfter(row: OrderRow, { differencePaisa, priced }: PlannedEdit) {
+function balanceAfter(row: OrderRow, { differencePaisa, priced }: PlannedEdit) {
   if (!row.isPaid)
     return { outstandingPaisa: 0, excessPaisa: Math.max(0, row.prepaidPaisa - priced.totals.totalPaisa) }
   const balancePaisa = row.outstandingPaisa + differencePaisa

@@ -27,11 +27,11 @@ export async function saveShipment(shop: Shop, input: unknown): Promise<SellerOr
       const value = { courier: before.courier, tracking: before.tracking }
       throw new ShopError('settings-changed', { extra: { value, version: before.version } })
     }
-    const now = { courier, tracking, version: version + 1, changedAt: shop.now() }
+    const shipment = { courier, tracking, version: version + 1, changedAt: shop.now() }
     await tx
       .insert(orderShipments)
-      .values({ orderId: id, ...now })
-      .onConflictDoUpdate({ target: orderShipments.orderId, set: now })
+      .values({ orderId: id, ...shipment })
+      .onConflictDoUpdate({ target: orderShipments.orderId, set: shipment })
     const detail = { courier, tracking, before: { courier: before.courier, tracking: before.tracking } }
     await audit(tx, shop, { action: 'order.shipment', subject: id, detail })
   })

@@ -15,7 +15,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { orderStatusChange } from '#domain/order/order.server.ts'
 import { queryOrderPayments, closeAttempts } from '#shop/payments/query-gateway.ts'
 import { audit } from '#shop/audit.ts'
-import { cancelLocked, statusNotification, returnLockedOrder, type Cancelled } from './cancel-order.ts'
+import { cancelLocked, statusNotification, returnLockedOrder, type CancelResult } from './cancel-order.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueOrderNotification } from '#shop/notifications/order-notifications.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
@@ -36,7 +36,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 type OrderRow = typeof orders.$inferSelect
-const nothingLeft: Cancelled = { restocked: [], closed: [] }
+const noFollowUp: CancelResult = { restocked: [], closed: [] }
 
 type Change = {
   id: string
@@ -57,7 +57,7 @@ type Change = {
 export async function changeOrderStatus(shop: Shop, input: unknown): Promise<Order> {
   const seller = requirePermission(shop, 'orders')
   const { note = '', ...change } = parseInput(orderStatusChange, input)
-  return changeStatus(shop, { ...change, note, actor: 'seller', staffId: seller.id })
+  return changeStatusLocked(shop, { ...change, note, actor: 'seller', staffId: seller.id })
 }
 
 /** Cancels the shopper's own order before it ships, or any order for a seller. Returns its units to stock. */
@@ -70,10 +70,10 @@ export async function cancelOrder(shop: Shop, input: unknown): Promise<Order> {
   const order = await findOrder(shop, id)
   const isOwn = order.shopperId === shop.actor.shopper?.id
   const actor = seller && !isOwn ? 'seller' : 'shopper'
-  return changeStatus(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
+  return changeStatusLocked(shop, { id, status: 'Cancelled', note: '', actor, staffId: seller?.id ?? null })
 }
 
-async function changeStatus(shop: Shop, change: Change): Promise<Order> {
+async function changeStatusLocked(shop: Shop, change: Change): Promise<Order> {
   // Queries the gateway first, so that a payment made just before is refunded with the cancellation.
   if (change.status === 'Cancelled') await queryOrderPayments(shop, change.id)
   const { order, restocked, closed } = await inTransaction(shop.db, async (tx) => {
@@ -81,22 +81,22 @@ async function changeStatus(shop: Shop, change: Change): Promise<Order> {
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
     // A repeated end changes nothing, because the first response may have been lost.
     if (isOver(row) && change.status === row.status) {
-      return { order: await readOrder(tx, row.id), ...nothingLeft }
+      return { order: await readOrder(tx, row.id), ...noFollowUp }
     }
-    await refuseWrongStep(tx, row, change)
-    const stepResult = await step(tx, shop, { row, change })
-    return { order: await readOrder(tx, row.id), ...stepResult }
+    await requireAllowedStatus(tx, row, change)
+    const result = await applyStatus(tx, shop, { row, change })
+    return { order: await readOrder(tx, row.id), ...result }
   })
   closeAttempts(shop, closed)
   if (restocked.length > 0) await shop.catalogue.refresh(restocked)
   return order
 }
 
-async function step(
+async function applyStatus(
   tx: Transaction,
   shop: Shop,
   { row, change }: { row: OrderRow; change: Change },
-): Promise<Cancelled> {
+): Promise<CancelResult> {
   const now = shop.now()
   const { status, actor, staffId, note, shortfall } = change
   if (actor === 'seller') {
@@ -126,15 +126,15 @@ async function step(
     await tx.insert(orderNotes).values({ orderId: row.id, staffId, body: shortfall.reason, createdAt: now })
   if (status === 'Shipped' || paidNow.isPaid) await issueBill(tx, row.id, { now, staffId })
   if (shortfall) await writeOffShortfall(tx, row.id, { amountPaisa: shortfall.amountPaisa, now, staffId })
-  return nothingLeft
+  return noFollowUp
 }
 
-async function refuseWrongStep(tx: Transaction, order: OrderRow, change: Change): Promise<void> {
+async function requireAllowedStatus(tx: Transaction, order: OrderRow, change: Change): Promise<void> {
   if (change.status === 'Cancelled') {
     if (!canCancel(order).ok) throw new ShopError('cannot-cancel')
     return
   }
-  const { isGivenBack } = await readOrder(tx, order.id)
-  const allowed = canBecome({ ...order, isGivenBack }, change.status, change.actor)
+  const { isFullyRefunded } = await readOrder(tx, order.id)
+  const allowed = canBecome({ ...order, isFullyRefunded: isFullyRefunded }, change.status, change.actor)
   if (!allowed.ok) throw new ShopError(allowed.reason)
 }

@@ -77,7 +77,7 @@ export async function planEdit(
     priced: { ...priced, coupon: order.coupon, promised: deliveryEstimate },
     address,
     quantityChanges: changesOf(order, lines),
-    needsMoneyPermission: isAgreed(order, lines, areLinesSame),
+    needsMoneyPermission: appliesAgreedPrices(order, lines, areLinesSame),
     withCalculatedShipping:
       requestedShippingPaisa === undefined
         ? undefined
@@ -97,12 +97,14 @@ async function readRequestedLines(
   const before = new Map(order.lines.map((line) => [line.product.id, line]))
   if (lines === undefined)
     return order.lines.map(({ product, quantity, unitPaisa }) => ({ product, quantity, unitPaisa }))
-  const more = lines.filter(({ productId, quantity }) => quantity > (before.get(productId)?.quantity ?? 0))
+  const addedLines = lines.filter(
+    ({ productId, quantity }) => quantity > (before.get(productId)?.quantity ?? 0),
+  )
   const productsById = await readUnarchivedProducts(
     db,
-    more.map(({ productId }) => productId),
+    addedLines.map(({ productId }) => productId),
   )
-  for (const { productId, quantity } of more) {
+  for (const { productId, quantity } of addedLines) {
     const product = productsById.get(productId)
     if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
     const available = product.isAvailable ? product.stock : 0
@@ -123,7 +125,7 @@ async function readRequestedLines(
   })
 }
 
-function isAgreed(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
+function appliesAgreedPrices(order: Order, lines: readonly BoughtLine[], areLinesSame: boolean): boolean {
   if (!areLinesSame && order.coupon === null && order.discountPaisa > 0) return true
   const before = new Map(order.lines.map(({ product, quantity }) => [product.id, quantity]))
   return lines.some(
@@ -188,12 +190,12 @@ async function couponReduction(
   return termsReduction({ ...terms, scope: { kind: 'categories', paths } }, lines)
 }
 
-type PlacedOrderInput = { order: Order; row: OrderRow; pricing: Pricing }
+type OriginalPricingInput = { order: Order; row: OrderRow; pricing: Pricing }
 
 /** Returns the rules that the order was placed with. Closed days of delivery are the current ones. */
 async function readOriginalPricing(
   db: Database,
-  { order, row, pricing }: PlacedOrderInput,
+  { order, row, pricing }: OriginalPricingInput,
 ): Promise<Pricing> {
   const { taxBasisPoints: basisPoints, isTaxIncluded: isIncluded } = order
   const { weeklyClosed, closed, closedDistricts } = pricing.delivery

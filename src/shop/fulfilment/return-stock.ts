@@ -4,11 +4,11 @@ import { stockMovements } from '#db/schema/catalogue.server.ts'
 import { takenUnits, type TakenUnits } from '#domain/product/stock.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 
-type Return = {
+type StockReturn = {
   now: Date
   reason: 'cancelled' | 'expired' | 'returned'
   staffId?: string | null
-  /** How many units of a product return at most; all if omitted. */
+  /** The maximum number of units of a product to return; all if omitted. */
   maxUnits?: (productId: string) => number
 }
 
@@ -20,9 +20,9 @@ type Return = {
 export async function returnStock(
   tx: Database,
   orderId: string,
-  { now, reason, staffId = null, maxUnits = () => Infinity }: Return,
+  { now, reason, staffId = null, maxUnits = () => Infinity }: StockReturn,
 ): Promise<string[]> {
-  const takenMovements = await readTaken(tx, orderId)
+  const takenMovements = await readTakenUnits(tx, orderId)
   await lockProducts(
     tx,
     takenMovements.map(({ productId }) => productId),
@@ -34,11 +34,11 @@ export async function returnStock(
     const change = Math.min(remaining, maxReturned)
     remainingUnits.set(productId, maxReturned - change)
     if (change <= 0) continue
-    const back = await tx.execute(sql`
+    const update = await tx.execute(sql`
       update products set stock = stock + ${change}, updated_at = ${now}
       where id = ${productId} and stock is not null`)
-    // The seller has stopped counting it since.
-    if (back.rowCount !== 1) continue
+    // Stock tracking was switched off after the sale.
+    if (update.rowCount !== 1) continue
     returned.add(productId)
     const movement = { productId, change, reason, orderId, staffId, reverses, createdAt: now }
     await tx.insert(stockMovements).values(movement)
@@ -46,7 +46,7 @@ export async function returnStock(
   return [...returned]
 }
 
-async function readTaken(tx: Database, orderId: string): Promise<TakenUnits[]> {
+async function readTakenUnits(tx: Database, orderId: string): Promise<TakenUnits[]> {
   const { id, productId, change, reverses } = stockMovements
   const rows = await tx
     .select({ id, productId, change, reverses })

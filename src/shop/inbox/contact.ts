@@ -10,7 +10,7 @@ import { queueMessageMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** Within this time the same text is the same message, or the same answer. */
+/** The same text within this time counts as a duplicate message or answer. */
 export const repeatMs = 10 * 60_000
 
 /**
@@ -32,7 +32,7 @@ export async function saveContactMessage(shop: Shop, input: unknown): Promise<vo
   })
 }
 
-/** Returns whether the message has been saved since a time. Messages of one email address wait for each other. */
+/** Returns whether the message has been saved since a time. Locks the email address for the transaction. */
 async function isRepeated(
   tx: Database,
   { email, subject, message }: z.output<typeof contactMessage>,

@@ -13,7 +13,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { createRefundsForAmount, refundablePaisa } from '#shop/payments/refunds.ts'
 import { returnStock } from '#shop/fulfilment/return-stock.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { mergedItems, requireNotBack } from './requests.ts'
+import { mergeItems, requireNotReturned } from './requests.ts'
 import type { RequestRow } from './seller-requests.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -32,24 +32,24 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
   const restocked = await inTransaction(shop.db, async (tx) => {
     const { order, request } = await lockRequest(tx, decisionInput.id)
     if (request.status !== 'open') {
-      if (isSame(request, decisionInput, seller.id)) return []
+      if (isSameDecision(request, decisionInput, seller.id)) return []
       throw new ShopError('request-decided')
     }
     const isAccepted = decisionInput.decision === 'accept'
     if (isAccepted && request.kind !== 'return')
       throw new ShopError('invalid-input', { fields: { decision: 'choice' } })
-    const returned = isAccepted ? await saveReturnedItems(tx, request, decisionInput) : request
-    if (isAccepted) requireNotBack(await readOrder(tx, order.id), returned.items)
+    const returnRequest = isAccepted ? await saveReturnedItems(tx, request, decisionInput) : request
+    if (isAccepted) requireNotReturned(await readOrder(tx, order.id), returnRequest.items)
     if (isAccepted)
       await createReturnRefund(tx, {
         order,
-        request: returned,
+        request: returnRequest,
         amountPaisa: decisionInput.amount,
         now: shop.now(),
       })
     const isRestocked = isAccepted && decisionInput.restock
     const restockedIds = isRestocked
-      ? await restockItems(tx, returned, { now: shop.now(), staffId: seller.id })
+      ? await restockItems(tx, returnRequest, { now: shop.now(), staffId: seller.id })
       : []
     await tx
       .update(returnRequests)
@@ -68,7 +68,7 @@ export async function decideReturnRequest(shop: Shop, input: unknown): Promise<v
   if (restocked.length > 0) await shop.catalogue.refresh(restocked)
 }
 
-/** The order is locked first, as by everything that settles money. */
+/** Locks the order before the request, which is the lock order of all transactions with payments. */
 async function lockRequest(tx: Database, id: string): Promise<{ order: OrderRow; request: RequestRow }> {
   const [requestOrder] = await tx
     .select({ orderId: returnRequests.orderId })
@@ -99,13 +99,13 @@ async function saveReturnedItems(
 ): Promise<RequestRow> {
   if (items.length === 0) return request
   if (request.items.length > 0) throw new ShopError('invalid-input', { fields: { items: 'list' } })
-  const returned = mergedItems(items)
+  const returned = mergeItems(items)
   await tx.update(returnRequests).set({ items: returned }).where(eq(returnRequests.id, request.id))
   return { ...request, items: returned }
 }
 
 /** Returns whether the request already has this decision, because the response to the first call may have been lost. */
-function isSame(request: RequestRow, decisionInput: RequestDecisionInput, staffId: string): boolean {
+function isSameDecision(request: RequestRow, decisionInput: RequestDecisionInput, staffId: string): boolean {
   const { decision, text, amount, restock, items } = decisionInput
   const isMine = request.answeredBy === staffId && request.answer === text
   return (
@@ -113,13 +113,16 @@ function isSame(request: RequestRow, decisionInput: RequestDecisionInput, staffI
     request.status === statusAfter[decision] &&
     request.refundPaisa === (decision === 'accept' ? amount : 0) &&
     request.isRestocked === (decision === 'accept' && restock) &&
-    (items.length === 0 || isDeepStrictEqual(request.items, mergedItems(items)))
+    (items.length === 0 || isDeepStrictEqual(request.items, mergeItems(items)))
   )
 }
 
-type Return = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
+type ReturnRefund = { order: OrderRow; request: RequestRow; amountPaisa: number; now: Date }
 
-async function createReturnRefund(tx: Database, { order, request, amountPaisa, now }: Return): Promise<void> {
+async function createReturnRefund(
+  tx: Database,
+  { order, request, amountPaisa, now }: ReturnRefund,
+): Promise<void> {
   const maxRefundPaisa = await refundablePaisa(tx, order)
   if (amountPaisa > maxRefundPaisa)
     throw new ShopError('refund-above-paid', {

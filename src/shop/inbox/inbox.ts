@@ -28,12 +28,12 @@ export type Message = {
   createdAt: Date
   readAt: Date | null
   answeredAt: Date | null
-  /** What the shop answered, the oldest first. */
+  /** The shop's answers, oldest first. */
   answers: MessageAnswer[]
 }
 export type MessageList = { messages: Message[]; total: number; page: number; pages: number }
 
-const exportedAtOnce = 500
+const exportBatchSize = 500
 
 const columns = {
   id: contactMessages.id,
@@ -62,7 +62,7 @@ export async function countInbox(
 export async function listMessages(shop: Shop, query: unknown): Promise<MessageList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter, search } = parseInput(messageList, query)
-  const condition = and(isIn(filter), contains(search))
+  const condition = and(matchesFilter(filter), matchesSearch(search))
   const total = await shop.db.$count(contactMessages, condition)
   const rows = await shop.db
     .select(columns)
@@ -106,7 +106,7 @@ export async function markMessage(shop: Shop, input: unknown): Promise<Message> 
   return { ...marked, answers: answersOf(id) }
 }
 
-/** How many addresses the newsletter has, and in which language they read. */
+/** Counts the newsletter subscribers by language. */
 export async function countSubscribers(shop: Shop): Promise<Record<Language, number>> {
   requirePermission(shop, 'orders')
   const rows = await shop.db
@@ -116,7 +116,7 @@ export async function countSubscribers(shop: Shop): Promise<Record<Language, num
   return inEveryLanguage((language) => rows.find((row) => row.language === language)?.n ?? 0)
 }
 
-/** An address of the newsletter, with its own ways off it. */
+/** A newsletter subscriber with unsubscribe links. */
 export type Subscriber = { email: string; language: Language; createdAt: Date } & UnsubscribeLinks
 
 /** Streams the newsletter addresses in alphabetical order. Writes an audit log entry. */
@@ -132,24 +132,24 @@ type Links = Awaited<ReturnType<typeof createUnsubscribeLinks>>
 async function* readSubscribers({ db }: Shop, linksOf: Links): AsyncGenerator<Subscriber> {
   let after: string | undefined
   for (;;) {
-    const part = await db
+    const batch = await db
       .select()
       .from(newsletterAddresses)
       .where(after === undefined ? undefined : gt(newsletterAddresses.email, after))
       .orderBy(asc(newsletterAddresses.email))
-      .limit(exportedAtOnce)
-    for (const row of part) yield { ...row, ...linksOf(row) }
-    after = part.at(-1)?.email
-    if (part.length < exportedAtOnce) return
+      .limit(exportBatchSize)
+    for (const row of batch) yield { ...row, ...linksOf(row) }
+    after = batch.at(-1)?.email
+    if (batch.length < exportBatchSize) return
   }
 }
 
-function isIn(filter: MessageFilter): SQL | undefined {
+function matchesFilter(filter: MessageFilter): SQL | undefined {
   if (filter === 'unread') return isNull(contactMessages.readAt)
   return filter === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined
 }
 
-function contains(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   if (search === '') return undefined
   const { name, email, subject, message } = contactMessages
   return sql`position(search_fold(${search}) in search_fold(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`

@@ -20,7 +20,7 @@ import { findRequestPicture, submitReturnRequest } from './requests.ts'
 import { listRequests } from './seller-requests.ts'
 import { bypassConstraints } from '#testing/shop/bypass-constraints.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 
 const text = 'One leg is broken.'
 const day = 24 * 3_600_000
@@ -48,7 +48,7 @@ async function delivered(shop: Shop, how: 'cash' | 'online' = 'cash') {
 
 async function paidOnline(shopper: Shop, input: unknown) {
   const { order, url } = await placeOnlineOrder(shopper, input)
-  await pressTestGateway(shopper, { id: url.split('/').at(-1), action: 'pay' })
+  await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
   return order
 }
 

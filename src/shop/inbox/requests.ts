@@ -23,12 +23,12 @@ import { savePrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** How many requests about one order may wait at a time. */
+/** The maximum number of open requests of one order. */
 const maxOpenRequests = 5
 
 /**
- * Sends a shopper's return or complaint about an own order; the same key again returns the same request. Throws
- * ShopError `return-too-late`, `already-returned`, `requests-waiting` and `image-refused`. Returns the order.
+ * Saves a return request or complaint about an order of the shopper. A repeated idempotency key saves nothing. Returns
+ * the order. Throws ShopError `return-too-late`, `already-returned`, `requests-waiting` or `image-refused`.
  */
 export async function submitReturnRequest(
   shop: Shop,
@@ -42,15 +42,15 @@ export async function submitReturnRequest(
   const isOwn = and(eq(orders.id, requestInput.order), eq(orders.shopperId, shopper.id))
   // Checks the order and the request first, so that no pictures are processed for a foreign order or a refused request.
   await requireOwnOrder(shop, requestInput.order)
-  if (await isSent(shop.db, requestInput)) return findOrder(shop, requestInput.order)
+  if (await isAlreadySaved(shop.db, requestInput)) return findOrder(shop, requestInput.order)
   checkRequest(shop, await readOrder(shop.db, requestInput.order), requestInput)
   const images = await savePrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    if (await isSent(tx, requestInput)) return readOrder(tx, row.id)
+    if (await isAlreadySaved(tx, requestInput)) return readOrder(tx, row.id)
     checkRequest(shop, await readOrder(tx, row.id), requestInput)
-    await write(tx, { requestInput, images, now: shop.now(), mail: row })
+    await insertRequest(tx, { requestInput, images, now: shop.now(), mail: row })
     return readOrder(tx, row.id)
   })
 }
@@ -63,7 +63,7 @@ export async function requireOwnOrder(shop: Shop, order: unknown): Promise<void>
     throw new ShopError('not-found', { params: { what: 'order' } })
 }
 
-/** A picture of a request, as WebP, to the order's shopper or a seller; numbers count from 1. */
+/** Returns a picture of a request as WebP, for the order's shopper or a seller. `number` counts from 1. */
 export async function findRequestPicture(
   shop: Shop,
   { id, number, query }: { id: string; number: string; query: unknown },
@@ -88,34 +88,34 @@ function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInp
     throw new ShopError('return-too-late', { params: { days: order.returnDays } })
   if (order.requests.filter(({ status }) => status === 'open').length >= maxOpenRequests)
     throw new ShopError('requests-waiting')
-  for (const { productId, quantity } of mergedItems(items)) {
+  for (const { productId, quantity } of mergeItems(items)) {
     const line = order.lines.find(({ product }) => product.id === productId)
     if (!line || quantity > line.quantity) throw new ShopError('invalid-input', { fields: { items: 'list' } })
   }
-  if (kind === 'return') requireNotBack(order, items)
+  if (kind === 'return') requireNotReturned(order, items)
 }
 
-/** Throws ShopError `already-returned` for more units than remain unreturned. */
-export function requireNotBack(
+/** Throws ShopError `already-returned` for more units than the order has after its earlier returns. */
+export function requireNotReturned(
   { lines, requests }: Pick<Order, 'lines' | 'requests'>,
   items: readonly RequestedItem[],
 ): void {
-  const isBack = mergedItems(items).some(({ productId, quantity }) => {
+  const isReturned = mergeItems(items).some(({ productId, quantity }) => {
     const ordered = lines.find(({ product }) => product.id === productId)?.quantity ?? 0
     return quantity > ordered - returnedQuantity(requests, productId)
   })
-  if (isBack) throw new ShopError('already-returned')
+  if (isReturned) throw new ShopError('already-returned')
 }
 
 /** Returns the items with each product once. */
-export function mergedItems(items: readonly RequestedItem[]): RequestedItem[] {
+export function mergeItems(items: readonly RequestedItem[]): RequestedItem[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-async function isSent(db: Database, { order, key }: OrderRequestInput): Promise<boolean> {
+async function isAlreadySaved(db: Database, { order, key }: OrderRequestInput): Promise<boolean> {
   if (key === null) return false
   return (
     (await db.$count(
@@ -125,14 +125,14 @@ async function isSent(db: Database, { order, key }: OrderRequestInput): Promise<
   )
 }
 
-type Draft = {
+type RequestDraft = {
   requestInput: OrderRequestInput
   images: string[]
   now: Date
   mail: Pick<typeof orders.$inferSelect, 'address' | 'language'>
 }
 
-async function write(tx: Database, { requestInput, images, now, mail }: Draft): Promise<void> {
+async function insertRequest(tx: Database, { requestInput, images, now, mail }: RequestDraft): Promise<void> {
   const { order: orderId, kind, text: body, items, reason, key: sendKey } = requestInput
   const id = newId()
   const dueAt = answerDueAt(now)
@@ -142,7 +142,7 @@ async function write(tx: Database, { requestInput, images, now, mail }: Draft): 
     kind,
     reason: kind === 'return' ? reason : null,
     body,
-    items: mergedItems(items),
+    items: mergeItems(items),
     images,
     sendKey,
     dueAt,

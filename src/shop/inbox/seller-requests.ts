@@ -36,7 +36,7 @@ export type SellerRequest = {
   text: string
   /** The items that the request is about; empty for the whole order. */
   items: ReturnedItem[]
-  /** How many there are. */
+  /** The number of pictures. */
   pictures: number
   dueAt: Date
   createdAt: Date
@@ -50,7 +50,7 @@ export type SellerRequest = {
   returnableLines: ReturnableLine<InputText>[]
   /** The remaining refundable amount of the order. */
   refundablePaisa: number
-  /** The price of the items with their share of the tax, as far as it is still refundable. */
+  /** The price of the items with their share of the tax, at most `refundablePaisa`. */
   requestedItemsPaisa: number
   shopper: { name: string; email: string; phone: string }
 }
@@ -96,7 +96,7 @@ const otherReturns = sql<Parameters<typeof returnedQuantity>[0]>`(
 export async function listRequests(shop: Shop, query: unknown): Promise<RequestList> {
   requirePermission(shop, 'orders')
   const { page, limit, filter } = parseInput(requestList, query)
-  const condition = isIn(filter)
+  const condition = matchesFilter(filter)
   const total = await shop.db.$count(returnRequests, condition)
   const rows = await shop.db
     .select({
@@ -148,7 +148,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       refundPaisa: rest.refundPaisa,
       isRestocked: rest.isRestocked,
       refundablePaisa: row.refundable,
-      requestedItemsPaisa: returnedOf(request, row),
+      requestedItemsPaisa: requestedItemsPaisa(request, row),
       shopper: contactOf(address),
     }
   })
@@ -161,13 +161,16 @@ type OrderedLines = Omit<Parameters<typeof creditForQuantities>[0], 'lines'> & {
   others: Parameters<typeof returnedQuantity>[0]
 }
 
-function returnedOf({ items }: RequestRow, { refundable: most, others, ...order }: OrderedLines): number {
-  if (items.length === 0) return most
+function requestedItemsPaisa(
+  { items }: RequestRow,
+  { refundable: refundablePaisa, others, ...order }: OrderedLines,
+): number {
+  if (items.length === 0) return refundablePaisa
   const returnedQuantities = order.lines.map(
     ({ id }) => items.find((item) => item.productId === id)?.quantity ?? 0,
   )
   const before = order.lines.map(({ id }) => returnedQuantity(others, id))
-  return creditForQuantities(order, { quantities: returnedQuantities, before }, most)
+  return creditForQuantities(order, { quantities: returnedQuantities, before }, refundablePaisa)
 }
 
 function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<InputText>[] {
@@ -178,15 +181,15 @@ function returnableLines({ others, ...order }: OrderedLines): ReturnableLine<Inp
     const remainingQuantity = quantity - before
     if (remainingQuantity <= 0) return []
     // Only this line, because an order may have a hundred lines of 99 units.
-    const ofLine = { ...order, lines: [{ ...line, ...parts[index] }] }
+    const singleLineOrder = { ...order, lines: [{ ...line, ...parts[index] }] }
     const pricesPaisa = Array.from({ length: remainingQuantity + 1 }, (_, units) =>
-      creditForQuantities(ofLine, { quantities: [units], before: [before] }, order.refundable),
+      creditForQuantities(singleLineOrder, { quantities: [units], before: [before] }, order.refundable),
     )
     return { id, name, remainingQuantity, pricesPaisa }
   })
 }
 
-function isIn(filter: RequestFilter): SQL | undefined {
+function matchesFilter(filter: RequestFilter): SQL | undefined {
   if (filter === 'all') return undefined
   return filter === 'open' ? eq(returnRequests.status, 'open') : ne(returnRequests.status, 'open')
 }

@@ -8,7 +8,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { readSecret } from '#shop/store-secret.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** The ways off the newsletter: a page with a button, and the address that a mail program posts to (RFC 8058). */
+/** The unsubscribe page, and the URL for one-click unsubscribing by mail clients (RFC 8058). */
 export type UnsubscribeLinks = { page: string; unsubscribeUrl: string }
 
 /** Returns a function that creates unsubscribe links for any number of addresses. The links need the store's secret. */
@@ -31,8 +31,8 @@ export async function createUnsubscribeLinks(
 export async function unsubscribe(shop: Shop, input: unknown): Promise<void> {
   const { email, key } = parseInput(unsubscription, input)
   const inputKey = Buffer.from(key, 'base64url')
-  const right = keyOf(await readSecret(shop), email)
-  if (inputKey.length !== right.length || !timingSafeEqual(inputKey, right))
+  const expectedKey = keyOf(await readSecret(shop), email)
+  if (inputKey.length !== expectedKey.length || !timingSafeEqual(inputKey, expectedKey))
     throw new ShopError('not-found', { params: { what: 'letter' } })
   await shop.db.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }

@@ -1,5 +1,5 @@
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { promisedText } from '#domain/pricing/promised-messages.ts'
+import { deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
@@ -18,7 +18,7 @@ import { saveSettings } from '#shop/settings/settings.ts'
 import { disableStaffMember } from '#shop/staff/staff-members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
 const minute = 60_000
@@ -45,7 +45,7 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
   expect(shopperEmail?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
   expect(shopperEmail?.text).toContain('Total: Rs.1,836.00')
   expect(order.promised && shopperEmail?.text).toContain(
-    `Arrives ${order.promised && promisedText(order.promised, 'en')}`,
+    `Arrives ${order.promised && deliveryEstimateText(order.promised, 'en')}`,
   )
   expect(shopperEmail?.text).toContain(
     'Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567',
@@ -109,7 +109,7 @@ shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {
   const input = { items: [{ productId: product.id, quantity: 1 }], address: away }
   await placeCashOrder(shopper, input)
   const { url } = await placeOnlineOrder(shopper, input)
-  await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+  await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
   const post = posted(shop)
   await sendMails(post.shop)
   const shopperEmails = post.mails.filter((mail) => mail.to === address.email)
@@ -125,7 +125,7 @@ shopTest('emails are in the language of the order, and mark test payments', asyn
   const shopper: Shop = { ...(await newShopper(shop)), language: 'ne' }
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const { order, url } = await placeOnlineOrder(shopper, input)
-  await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+  await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
   await cancelOrder(shopper, { id: order.id })
   const post = posted(shop)
   await sendMails(post.shop)

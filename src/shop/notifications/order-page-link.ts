@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { shopTopics } from '#domain/notification/notifications.ts'
 import type { Store } from '#shop/context.ts'
-import { openOrderPath } from '#shop/orders/open-orders.ts'
+import { orderLinkPath } from '#shop/orders/order-links.ts'
 import { reviewPath } from '#shop/orders/review-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 
@@ -19,6 +19,6 @@ export async function withOwnPage(
   const isOwn = kind !== 'review' && order?.shopperId !== null
   const isToShop = shopTopics.some((topic) => topic === kind)
   if (!order || isOwn || isToShop || content['url'] !== undefined) return content
-  const path = await (kind === 'review' ? reviewPath : openOrderPath)(store, { id: order.id, language })
+  const path = await (kind === 'review' ? reviewPath : orderLinkPath)(store, { id: order.id, language })
   return { ...content, url: `${store.settings.publicUrl}${path}` }
 }

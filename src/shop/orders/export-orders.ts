@@ -26,7 +26,7 @@ import { selectOrders } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Streams filtered or selected orders as CSV, newest first; dates are in Asia/Kathmandu, in both calendars. Writes an
@@ -39,23 +39,23 @@ export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: 
   await audit(shop.db, shop, { action: 'order.export', subject: 'orders', detail: { format: 'csv' } })
   return {
     name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,
-    table: csvStream(orderColumns(language), readAll(shop, and(whereOrder(filter), isSelected))),
+    table: csvStream(orderColumns(language), readInBatches(shop, and(whereOrder(filter), isSelected))),
   }
 }
 
-/** No connection is used between two batches, so a slow reader blocks no one. */
-async function* readAll({ db }: Shop, filter: SQL | undefined): AsyncGenerator<Order> {
+/** Holds no database connection between batches, so that a slow client does not block others. */
+async function* readInBatches({ db }: Shop, filter: SQL | undefined): AsyncGenerator<Order> {
   let after: SQL | undefined
   for (;;) {
-    const part = await selectOrders(db)
+    const batch = await selectOrders(db)
       .where(and(filter, after))
       .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(atOnce)
-    yield* part
-    const last = part.at(-1)
-    if (!last || part.length < atOnce) return
+      .limit(batchSize)
+    yield* batch
+    const last = batch.at(-1)
+    if (!last || batch.length < batchSize) return
     const { createdAt, id } = last
-    // Compared as a pair, which the index of the newest can begin at.
+    // Compares the pair, because the index is on both columns.
     after = sql`(${orders.createdAt}, ${orders.id}) < (${createdAt}, ${id})`
   }
 }
@@ -79,13 +79,13 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
       },
     },
     { header: t.csvCustomer, cell: ({ address }) => personName(address) },
-    field(t.csvPhone, 'phone'),
-    field(t.csvEmail, 'email'),
-    field(t.csvStreet, 'street'),
-    field(t.csvCity, 'city'),
-    field(t.csvState, 'state'),
-    field(t.csvZipcode, 'zipcode'),
-    field(t.csvCountry, 'country'),
+    addressColumn(t.csvPhone, 'phone'),
+    addressColumn(t.csvEmail, 'email'),
+    addressColumn(t.csvStreet, 'street'),
+    addressColumn(t.csvCity, 'city'),
+    addressColumn(t.csvState, 'state'),
+    addressColumn(t.csvZipcode, 'zipcode'),
+    addressColumn(t.csvCountry, 'country'),
     { header: t.csvCourier, cell: ({ shipment }) => shipment?.courier ?? '' },
     { header: t.csvTracking, cell: ({ shipment }) => shipment?.tracking ?? '' },
     { header: t.csvItems, cell: (order) => itemsText(order, language) },
@@ -105,7 +105,7 @@ function orderColumns(language: Language): CsvColumn<Order>[] {
   ]
 }
 
-function field(header: string, name: AddressField): CsvColumn<Order> {
+function addressColumn(header: string, name: AddressField): CsvColumn<Order> {
   return { header, cell: ({ address }) => address[name] }
 }
 

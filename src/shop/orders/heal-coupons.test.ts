@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { orderEvents, orders } from '#db/schema/orders.server.ts'
 import { couponStates } from '#domain/today/invariant.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import { expireOrders } from '#shop/checkout/payments.ts'
+import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
@@ -32,7 +32,7 @@ async function withCoupon(shop: Shop) {
   const cash = async () => placeCashOrder(await newShopper(shop), input)
   const online = async () => {
     const { order, url } = await placeOnlineOrder(await newShopper(shop), input)
-    const pay = () => pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    const pay = () => handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
     return { id: order.id, pay }
   }
   const move = async (id: string, ...statuses: readonly string[]) => {

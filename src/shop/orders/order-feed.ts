@@ -14,8 +14,8 @@ export function createOrderFeed(): OrderFeed {
     },
     follow(follower) {
       const sessionFollowers = [...followers].filter(({ session }) => session === follower.session)
-      const near = [...followers].filter(({ address }) => address === follower.address)
-      if (isClosed || sessionFollowers.length >= maxPerSession || near.length >= maxPerAddress)
+      const addressFollowers = [...followers].filter(({ address }) => address === follower.address)
+      if (isClosed || sessionFollowers.length >= maxPerSession || addressFollowers.length >= maxPerAddress)
         return undefined
       followers.add(follower)
       return () => void followers.delete(follower)

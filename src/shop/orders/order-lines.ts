@@ -39,8 +39,8 @@ export async function lockLines(
   })
 }
 
-// One statement: others wait for these products.
-const take = statement(`
+// A single statement keeps the product locks short.
+const deductUnits = statement(`
   with input as (
     select id, quantity from unnest($1::text[], $2::int[]) as w (id, quantity)),
   taken as (
@@ -51,7 +51,7 @@ const take = statement(`
   select id, change, 'order', $3, $4 from taken
   returning product_id`)
 
-/** Takes the lines' counted stock and records each movement. A database constraint prevents negative stock. */
+/** Deducts the counted stock of the lines and records each movement. A database constraint prevents negative stock. */
 export async function deductStock(
   tx: Transaction,
   order: { id: string; lines: readonly BoughtLine[]; now: Date },
@@ -60,8 +60,8 @@ export async function deductStock(
   if (counted.length === 0) return
   const ids = counted.map((line) => line.product.id)
   const quantities = counted.map((line) => line.quantity)
-  const takenRows = await take(tx, [ids, quantities, order.id, order.now])
-  if (takenRows.length !== counted.length) throw new Error('Stock changed although its rows were locked')
+  const movements = await deductUnits(tx, [ids, quantities, order.id, order.now])
+  if (movements.length !== counted.length) throw new Error('Stock changed although its rows were locked')
 }
 
 /**

@@ -6,26 +6,26 @@ import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// The total of a search is not counted above this number; counting ten times as many takes a third of a second.
+// Searches count no further, because counting 10,000 matches takes a third of a second.
 const maxCounted = 1000
 
-// Every page of a word that very many orders have is further to walk to.
-const maxReachable = 1000
-const newestProbed = 1000
-// So far down it is not worth asking on which day that is.
-const maxWalked = 2000
+// Pages of a search with very many matches end here, because later pages are slower.
+const maxPagedMatches = 1000
+const sampleSize = 1000
+// Up to this offset, skipping rows is cheaper than finding the day of the page.
+const maxSkippedRows = 2000
 
 export type OrderCounts = {
   /** The number of matching orders; with `isCapped` a lower bound. */
   total: number
   isCapped: boolean
-  /** How many of each status the rest of the filter finds; null for very many. */
+  /** The number of matches per status, without the status filter; null for very many. */
   byStatus: Readonly<Record<OrderStatus, number>> | null
 }
 
-/** Returns how many matches the pages can reach: all of them, except for words that very many orders have. */
-export function reachOf({ search }: OrderFilter, { total, isCapped }: OrderCounts): number {
-  return search !== undefined && isCapped ? Math.min(total, maxReachable) : total
+/** Returns how many matches can be paged through: all of them, or a maximum for a search with very many matches. */
+export function pagedCount({ search }: OrderFilter, { total, isCapped }: OrderCounts): number {
+  return search !== undefined && isCapped ? Math.min(total, maxPagedMatches) : total
 }
 
 /** The condition of a filter; undefined for all orders. */
@@ -47,11 +47,11 @@ function whereDaysAndWords({ from, to, search }: OrderFilter): SQL | undefined {
   )
 }
 
-function startOfDay(day: string, later: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00+05:45`) + later * 86_400_000)
+function startOfDay(day: string, dayOffset: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00+05:45`) + dayOffset * 86_400_000)
 }
 
-/** A single letter is a word of its own: by their beginnings it would find half of all orders. */
+/** Words match by prefix. A single letter must match a whole word, because as a prefix it would match most orders. */
 function whereWords(search: string): SQL {
   const words = orderWords(search)
   if (words.length === 0) return sql`false`
@@ -68,9 +68,9 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<Or
     : await countMatches(db, { ...filter, status: undefined })
   const byStatus = statusCounts(rows)
   // Includes orders whose status this release does not know.
-  const all = rows.reduce((sum, { n }) => sum + n, 0)
-  if (isTallied || all <= maxCounted) {
-    return { total: status === undefined ? all : byStatus[status], isCapped: false, byStatus }
+  const totalOfAllStatuses = rows.reduce((sum, { n }) => sum + n, 0)
+  if (isTallied || totalOfAllStatuses <= maxCounted) {
+    return { total: status === undefined ? totalOfAllStatuses : byStatus[status], isCapped: false, byStatus }
   }
   const matchingCounts = status === undefined ? rows : await countMatches(db, filter)
   const total = matchingCounts.reduce((sum, { n }) => sum + n, 0)
@@ -101,10 +101,10 @@ async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCoun
 }
 
 function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
-  const { status: state, paymentType, isPaid, day } = orderTallies
+  const { status: tallyStatus, paymentType, isPaid, day } = orderTallies
   return (
     and(
-      status && eq(state, status),
+      status && eq(tallyStatus, status),
       payment && eq(isPaid, payment === 'paid'),
       method && eq(paymentType, method),
       from === undefined ? undefined : gte(day, from),
@@ -114,17 +114,17 @@ function whereTally({ status, payment, method, from, to }: OrderFilter): SQL {
 }
 
 /** Returns whether a fifth of the newest orders contain the words, so that the word index would be slower. */
-async function areCommon(db: Database, search: string): Promise<boolean> {
+async function matchesManyOrders(db: Database, search: string): Promise<boolean> {
   const { rows } = await db.execute<{ met: number; seen: number }>(sql`
     select count(*) filter (where ${whereWords(search)})::int as met, count(*)::int as seen
-    from (select * from orders order by created_at desc, id desc limit ${newestProbed}) as orders`)
+    from (select * from orders order by created_at desc, id desc limit ${sampleSize}) as orders`)
   const [row] = rows
-  return row !== undefined && row.seen === newestProbed && row.met * 5 >= row.seen
+  return row !== undefined && row.seen === sampleSize && row.met * 5 >= row.seen
 }
 
 async function countMatches(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
-  if (filter.search !== undefined && (await areCommon(db, filter.search))) {
-    // Without its bound the inner list would be taken for the table itself, and its index of words for the way.
+  if (filter.search !== undefined && (await matchesManyOrders(db, filter.search))) {
+    // `offset 0` keeps the planner from using the word index.
     const { rows } = await db.execute<StatusCount>(sql`
       select status, count(*)::int as n from (
         select status from (select * from orders offset 0) as orders
@@ -144,16 +144,16 @@ async function countMatches(db: Database, filter: OrderFilter): Promise<StatusCo
     .groupBy(matches.status)
 }
 
-/** Returns the ids of a page, newest first. Skips to late pages by adding up the orders per day. */
+/** Returns the ids of a page, newest first. For a large offset it first finds the day of the page by the daily counts. */
 export async function pageOfIds(
   db: Database,
   filter: OrderFilter,
   page: { offset: number; limit: number; total: number | undefined },
 ): Promise<string[]> {
   const { offset, limit, total } = page
-  if (filter.search !== undefined && total !== undefined) return pageOfFewIds(db, filter, page)
-  const isFar = filter.search === undefined && offset > maxWalked
-  const start = isFar ? await dayAt(db, filter, offset) : undefined
+  if (filter.search !== undefined && total !== undefined) return pageOfRareMatches(db, filter, page)
+  const isLargeOffset = filter.search === undefined && offset > maxSkippedRows
+  const start = isLargeOffset ? await dayAtOffset(db, filter, offset) : undefined
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -165,7 +165,7 @@ export async function pageOfIds(
 }
 
 /** Returns the day of the order at `offset`, newest first, and the number of orders on later days. */
-async function dayAt(db: Database, filter: OrderFilter, offset: number) {
+async function dayAtOffset(db: Database, filter: OrderFilter, offset: number) {
   const { rows } = await db.execute<{ day: string; before: number }>(sql`
     select day::text as day, before::int as before from (
       select day, sum(sum(delta)) over (order by day desc) - sum(delta) as before
@@ -175,10 +175,10 @@ async function dayAt(db: Database, filter: OrderFilter, offset: number) {
 }
 
 /**
- * Finds rare words. The sum stops the planner from scanning all orders by age, because it cannot estimate how rare a
- * word prefix is.
+ * Returns the ids of a page of few matches. Sorting by an expression keeps the planner from scanning all orders by age,
+ * because it cannot estimate how rare a word prefix is.
  */
-async function pageOfFewIds(
+async function pageOfRareMatches(
   db: Database,
   filter: OrderFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -193,9 +193,9 @@ async function pageOfFewIds(
   return rows.map(({ id }) => id)
 }
 
-/** Adds the tallies up to one row of a kind and day; may run anywhere at any time. */
-export async function foldOrderCounts({ db }: { db: Database }): Promise<void> {
-  // Two processes may add up at once, each in an order of its own.
+/** Merges the count deltas of each day and kind into one row. Safe to run concurrently. */
+export async function compactOrderCounts({ db }: { db: Database }): Promise<void> {
+  // Concurrent processes may lock the rows in different orders. The transaction is retried.
   const fold = sql`
     with several as (
       select day, status, payment_type, is_paid from order_count_deltas group by 1, 2, 3, 4

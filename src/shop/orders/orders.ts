@@ -12,7 +12,7 @@ import type {
   ReceivedPart,
   RequestOfOrder,
 } from '#domain/order/placed/placed-order.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { paging as pagingShape } from '#domain/validation/paging.server.ts'
@@ -30,14 +30,14 @@ export type OrderList = {
 
 const maxUnpaged = 1000
 
-/** Lists the shopper's own and linked orders; with a key, only the order that was placed under it. */
-export async function listOwnOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
+/** Lists the shopper's own and linked orders; with an idempotency key, only the order that was placed with it. */
+export async function listShopperOrders(shop: Shop, query: unknown, key?: string): Promise<OrderList> {
   const shopper = requireShopper(shop)
-  const placed = key === undefined ? undefined : inArray(orders.id, placedUnder(shop.db, shopper.id, key))
+  const placed = key === undefined ? undefined : inArray(orders.id, orderIdsOfKey(shop.db, shopper.id, key))
   return listOrders(shop.db, placed ?? isVisibleTo(shopper.id), query)
 }
 
-function placedUnder(db: Database, shopperId: string, key: string) {
+function orderIdsOfKey(db: Database, shopperId: string, key: string) {
   return db
     .select({ id: idempotencyKeys.orderId })
     .from(idempotencyKeys)
@@ -151,7 +151,7 @@ const tender = sql<ReceivedPart[]>`(
     'at', to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.received_at, t.position), '[]')
   from order_tender t where t.order_id = orders.id)`
 
-const promised = sql<PromisedDays | null>`(case when orders.estimated_delivery_from is not null
+const promised = sql<DeliveryEstimate | null>`(case when orders.estimated_delivery_from is not null
   and not ((orders.payment_type = 'Online Payment' or orders.is_advance_due) and not orders.is_paid and orders.status not in ('Cancelled', 'Returned'))
   then json_build_object('from', orders.estimated_delivery_from, 'to', orders.estimated_delivery_to) end)`
 
@@ -191,7 +191,7 @@ export function selectOrders(db: Database) {
       isPaid: orders.isPaid,
       isTest: orders.isTest,
       isPaymentOpen,
-      isGivenBack: isFullyRefunded,
+      isFullyRefunded: isFullyRefunded,
       subtotalPaisa: orders.subtotalPaisa,
       discountPaisa: orders.discountPaisa,
       coupon: orders.coupon,

@@ -2,19 +2,19 @@ import type { Database } from '#db/database.server.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 
-const named = (id: string) => `review ${id}`
+const linkPurpose = (id: string) => `review ${id}`
 
 /** Returns the path of the page on which a buyer reviews an order without a login. */
 export async function reviewPath(
   store: { db: Database },
   { id, language }: { id: string; language: Language },
 ): Promise<string> {
-  return `${localPath(language, `/review/${id}`)}?key=${await linkKey(store, named(id))}`
+  return `${localPath(language, `/review/${id}`)}?key=${await linkKey(store, linkPurpose(id))}`
 }
 
 /**
  * Returns whether a key opens the reviews of an order. The end of the review period depends on the order's delivery.
  */
 export function isReviewKey(store: { db: Database }, id: string, key: string): Promise<boolean> {
-  return isLinkKey(store, named(id), key)
+  return isLinkKey(store, linkPurpose(id), key)
 }

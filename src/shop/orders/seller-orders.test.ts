@@ -5,7 +5,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import { changeOrderStatus, cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { exportOrders } from './export-orders.ts'
-import { foldOrderCounts } from './order-search.ts'
+import { compactOrderCounts } from './order-search.ts'
 import { findSellerOrder, listSellerOrders, newestOrderId } from './seller-orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { placeTestOrder, statusesUntilDelivered } from '#testing/shop/returns.ts'
@@ -83,7 +83,7 @@ shopTest(
       })
       const words = await listSellerOrders(seller, { page: 1, search: 'phewa', status: 'Packed' })
       expect(words.paging).toMatchObject({ total: 1, byStatus: { Processing: 2, Packed: 1, Cancelled: 1 } })
-      await foldOrderCounts(shop)
+      await compactOrderCounts(shop)
     }
     expect(await ids(seller, { method: 'Online Payment' })).toEqual([online.id])
     expect(await ids(seller, { status: 'Packed', payment: 'pending' })).toEqual([packed.order.id])
@@ -136,7 +136,7 @@ shopTest('pages meet without gaps deep in the list and within a period', async (
     expect(days.orders.map((order) => order.id)).toEqual(
       Array.from({ length: 10 }, (__, n) => farId(4447 + n)),
     )
-    await foldOrderCounts(shop)
+    await compactOrderCounts(shop)
   }
 })
 

@@ -7,7 +7,7 @@ import type { OrderActor, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { orderListQuery } from '#domain/order/order-filter.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { countOrders, pageOfIds, reachOf, type OrderCounts } from './order-search.ts'
+import { countOrders, pageOfIds, pagedCount, type OrderCounts } from './order-search.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder, selectOrders } from './orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -33,26 +33,26 @@ export type SellerOrderList = {
 }
 
 const maxUnpaged = 1000
-const everyday = 12
+const defaultPageSize = 12
 
-/** Everybody's orders, narrowed, for the seller; without paging the latest 1,000. */
+/** Lists the orders of all customers that match a filter; without paging, the latest 1,000. */
 export async function listSellerOrders(shop: Shop, query: unknown): Promise<SellerOrderList> {
   requirePermission(shop, 'orders')
   const { page: requestedPage, limit: requestedLimit, ...filter } = parseInput(orderListQuery, query)
   if (requestedPage === undefined && requestedLimit === undefined) {
     const ids = await pageOfIds(shop.db, filter, { offset: 0, limit: maxUnpaged, total: undefined })
-    return { orders: await readInFull(shop.db, ids), paging: undefined }
+    return { orders: await readSellerOrders(shop.db, ids), paging: undefined }
   }
   const page = requestedPage ?? 1
-  const limit = requestedLimit ?? everyday
+  const limit = requestedLimit ?? defaultPageSize
   const counts = await countOrders(shop.db, filter)
   const total = counts.isCapped ? undefined : counts.total
-  const reach = reachOf(filter, counts)
+  const pagedTotal = pagedCount(filter, counts)
   const offset = (page - 1) * limit
-  const ids = offset < reach ? await pageOfIds(shop.db, filter, { offset, limit, total }) : []
+  const ids = offset < pagedTotal ? await pageOfIds(shop.db, filter, { offset, limit, total }) : []
   return {
-    orders: await readInFull(shop.db, ids),
-    paging: { page, pages: pageCount(reach, limit), ...counts },
+    orders: await readSellerOrders(shop.db, ids),
+    paging: { page, pages: pageCount(pagedTotal, limit), ...counts },
   }
 }
 
@@ -76,7 +76,7 @@ export async function newestOrderId(shop: Shop): Promise<string | undefined> {
 }
 
 /** Returns orders with history and notes, in the order of the given ids. */
-export async function readInFull(db: Database, ids: readonly string[]): Promise<SellerOrder[]> {
+export async function readSellerOrders(db: Database, ids: readonly string[]): Promise<SellerOrder[]> {
   if (ids.length === 0) return []
   const rows = await selectOrders(db).where(inArray(orders.id, [...ids]))
   const ordersById = new Map(rows.map((row) => [row.id, row]))

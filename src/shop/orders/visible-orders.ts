@@ -9,21 +9,21 @@ import { orders } from '#db/schema/orders.server.ts'
 export function isVisibleTo(shopperId: string): SQL {
   return sql`${orders.id} = any(array(
     select id from orders where shopper_id = ${shopperId}
-    union all ${linkedTo(shopperId)}))`
+    union all ${linkedOrderIds(shopperId)}))`
 }
 
 /** Returns whether an order without an account is visible to this account by a verification. */
 export async function isLinkedTo(db: Database, shopperId: string, id: string): Promise<boolean> {
-  const isIt = sql`${orders.id} = any(array(${linkedTo(shopperId)}))`
+  const isLinkedOrder = sql`${orders.id} = any(array(${linkedOrderIds(shopperId)}))`
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, id), isIt))
+    .where(and(eq(orders.id, id), isLinkedOrder))
   return row !== undefined
 }
 
 // Uses the customer's own row, not the one it was merged into, because a merge by a seller verifies nothing.
-function linkedTo(shopperId: string): SQL {
+function linkedOrderIds(shopperId: string): SQL {
   const isVisible = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
     and o.shopper_id is null and o.created_at >= p.orders_visible_from
     and (p.orders_visible_until is null or o.created_at < p.orders_visible_until)`

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { bills } from '#db/schema/bills.server.ts'
 import { refunds } from '#db/schema/payments.server.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
@@ -29,7 +29,7 @@ async function paidOrder(shop: Shop, paymentMethod: 'cash' | 'online' = 'online'
     return { id: order.id, seller, shopper, product }
   }
   const { order, url } = await placeOnlineOrder(shopper, input)
-  await pressTestGateway(shopper, { id: url.split('/').at(-1), action: 'pay' })
+  await handleTestGatewayAction(shopper, { id: url.split('/').at(-1), action: 'pay' })
   return { id: order.id, seller, shopper, product }
 }
 

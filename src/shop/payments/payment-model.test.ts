@@ -5,7 +5,7 @@ import type { Database } from '#db/database.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { gatewayNames } from '#domain/payment/gateway.ts'
 import type { Shop } from '#shop/context.ts'
-import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
+import { expireOrders, reconcilePayments } from '#shop/checkout/reconcile-payments.ts'
 import { resumeRefunds } from './refund-order.ts'
 import {
   becoming,

@@ -8,11 +8,11 @@ import type { Shop } from '#shop/context.ts'
 import { listPaymentsOnHold, resolvePayment } from './payments-on-hold.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { expireOrders } from '#shop/checkout/payments.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
+import { expireOrders } from '#shop/checkout/reconcile-payments.ts'
 import { listRefunds } from './refund-list.ts'
 import { sendRefund } from './refund-order.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 
 const later = (shop: Shop, minutes: number): Shop => ({
@@ -29,7 +29,7 @@ async function paymentOnHold(shop: Shop) {
   const input = { items: [{ productId: product.id, quantity: 1 }], address }
   const { order, url } = await placeOnlineOrder(shopper, input)
   const id = url.split('/').at(-1) ?? ''
-  await pressTestGateway(shop, { id, action: 'wrong-amount' })
+  await handleTestGatewayAction(shop, { id, action: 'wrong-amount' })
   const reloadOrder = () => findOrder(shopper, order.id)
   const readRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const mails = async (kind: string) =>
@@ -94,7 +94,7 @@ describe('a payment of a wrong sum', () => {
       expect(await reloadOrder()).toMatchObject({ isPaid: false, isPaymentOpen: false, status: 'Processing' })
       await expect(decide('accept')).rejects.toMatchObject({ code: 'already-decided' })
       const { url } = await payOrder(shopper, { id: order.id })
-      await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+      await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
       const [refund] = (await listRefunds(seller, {})).refunds
       expect(await sendRefund(seller, { id: refund?.id })).toMatchObject({ status: 'done' })
       expect(await reloadOrder()).toMatchObject({ isPaid: true, refunds: [{ status: 'done' }] })
@@ -112,7 +112,7 @@ describe('a payment of a wrong sum', () => {
     expect(await expired.readRefunds()).toHaveLength(1)
     const paid = await paymentOnHold(shop)
     const { url } = await payOrder(paid.shopper, { id: paid.order.id })
-    await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
     await expect(paid.decide('accept')).rejects.toMatchObject({ code: 'cannot-accept' })
     await paid.decide('refund')
     expect(await paid.readRefunds()).toMatchObject([{ note: 'mismatch' }])

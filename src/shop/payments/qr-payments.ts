@@ -3,7 +3,7 @@ import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
@@ -61,7 +61,7 @@ export async function listQrPayments(shop: Shop, limit: number): Promise<QrPayme
     orderNumber: order.number,
     orderStatus: order.status,
     version: order.version,
-    amountPaisa: unpaidPart(order)?.paisa ?? attempt.amountPaisa,
+    amountPaisa: unpaidAmount(order)?.paisa ?? attempt.amountPaisa,
     reference: attempt.shopperReference ?? '',
     isLatePayment: attempt.status !== 'open',
     since: attempt.createdAt,

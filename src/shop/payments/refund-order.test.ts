@@ -11,12 +11,12 @@ import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { payOrder } from '#shop/checkout/payment-attempts.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
 import { listRefunds } from './refund-list.ts'
 import { recordRefund, resumeRefunds, sendRefund } from './refund-order.ts'
 import { settleAttempt } from './settlement.ts'
 import { openStripeShop, placedAtStripe, withGateways } from '#testing/payments/stripe.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 const minute = 60_000
@@ -35,7 +35,7 @@ async function cancelled(shop: Shop, language: 'en' | 'ne' = 'en') {
   const { order } = await placeOnlineOrder(shopper, input)
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
   const id = attempt?.id ?? ''
-  if (attempt?.gateway === 'test') await pressTestGateway(shop, { id, action: 'pay' })
+  if (attempt?.gateway === 'test') await handleTestGatewayAction(shop, { id, action: 'pay' })
   else {
     const { totalPaisa: amountPaisa } = order
     await settleAttempt(shop, id, { status: 'paid', amountPaisa, currency: 'NPR', transaction: 't', raw: {} })
@@ -97,7 +97,7 @@ describe('pending refunds', () => {
       const { order, url } = await placeOnlineOrder(shopper, input)
       const again = await payOrder(shopper, { id: order.id })
       for (const link of [url, again.url])
-        await pressTestGateway(shop, { id: link.split('/').at(-1), action: 'pay' })
+        await handleTestGatewayAction(shop, { id: link.split('/').at(-1), action: 'pay' })
       const twice = await listRefunds(seller, {})
       expect(twice.refunds.map(({ reason }) => reason)).toEqual(['paid twice'])
       await sendRefund(seller, { id: twice.refunds[0]?.id })
@@ -120,7 +120,7 @@ describe('sending a refund', () => {
       canSend: false,
       canRecord: false,
     })
-    expect(await shop.payments.test?.memory.read(attemptId)).toMatchObject({ status: 'refunded' })
+    expect(await shop.payments.test?.payments.read(attemptId)).toMatchObject({ status: 'refunded' })
     const [attempt] = await shop.db.select().from(paymentAttempts)
     expect(attempt?.status).toBe('refunded')
     expect(await findOrder(shopper, order.id)).toMatchObject({

@@ -20,7 +20,7 @@ export async function retakeStockAndCoupon(
   now: Date,
 ): Promise<string[] | undefined> {
   if (
-    !canBecome({ ...order, isGivenBack: false }, 'Processing', 'system').ok ||
+    !canBecome({ ...order, isFullyRefunded: false }, 'Processing', 'system').ok ||
     (await isOrderedAgain(tx, order))
   )
     return undefined

@@ -128,7 +128,7 @@ describe('a refunded order', () => {
     await press('pay')
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
-    expect(await reloadOrder()).toMatchObject({ isGivenBack: true })
+    expect(await reloadOrder()).toMatchObject({ isFullyRefunded: true })
     await expect(changeOrderStatus(seller, { id: order.id, status: 'Packed' })).rejects.toMatchObject({
       code: 'money-given-back',
     })
@@ -152,7 +152,7 @@ describe('a refunded order', () => {
       values ('second', ${order.id}, 'test', ${first?.amountPaisa}, 'paid', now(), now())`)
     const report = { amountPaisa: order.totalPaisa, currency: 'NPR', transaction: 't', raw: {} }
     await settleAttempt(shop, attempt, { ...report, status: 'refunded' })
-    expect(await reloadOrder()).toMatchObject({ isGivenBack: false })
+    expect(await reloadOrder()).toMatchObject({ isFullyRefunded: false })
     expect(await changeOrderStatus(seller, { id: order.id, status: 'Packed' })).toMatchObject({
       status: 'Packed',
     })

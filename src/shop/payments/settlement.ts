@@ -20,7 +20,7 @@ import { raiseAlert } from './payment-alerts.ts'
 import { editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
 import { markCouponUsed } from '#shop/orders/coupon-uses.ts'
 import { retakeStockAndCoupon } from './reinstate-order.ts'
-import { recordFullGatewayRefund, recordPartialGatewayRefund } from './returned-money.ts'
+import { recordFullGatewayRefund, recordPartialGatewayRefund } from './complete-refund.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect

@@ -5,7 +5,7 @@ import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
@@ -71,7 +71,7 @@ export async function findQrPayment(shop: Shop, id: string): Promise<QrPayment> 
     accountName: qr.accountName,
     reference: attempt.gatewayTxn ?? attempt.shopperReference ?? '',
     isConfirmed: attempt.settledAt !== null,
-    until: unpaidPart(order) ? (reserved?.until ?? attempt.expiresAt) : null,
+    until: unpaidAmount(order) ? (reserved?.until ?? attempt.expiresAt) : null,
   }
 }
 
@@ -119,7 +119,7 @@ export async function confirmQrPayment(shop: Shop, input: unknown): Promise<Orde
     if (confirmedOrder) throw new ShopError('reference-used', { params: { order: confirmedOrder.number } })
     if (attempt.settledAt !== null || isSettled(row)) throw new ShopError('nothing-to-pay')
     if (row.version !== version) throw new ShopError('settings-changed')
-    if (amountPaisa !== (unpaidPart(row)?.paisa ?? attempt.amountPaisa))
+    if (amountPaisa !== (unpaidAmount(row)?.paisa ?? attempt.amountPaisa))
       throw new ShopError('invalid-input', { fields: { amount: 'not-due' } })
     await tx
       .update(paymentAttempts)

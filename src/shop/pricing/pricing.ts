@@ -6,10 +6,10 @@ import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { applyCoupon, type CouponRefusal } from '#domain/pricing/coupon.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
-import { cashRefusal, deliveryOf, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
+import { cashRefusal, quoteDelivery, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { extrasOf, type OrderExtras } from '#domain/order/extras.ts'
 import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import {
@@ -33,7 +33,7 @@ import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
-import type { OrderQuoted, QuotedLine } from '#domain/order/placed/quoted-order.ts'
+import type { PreviewQuote, QuotedLine } from '#domain/order/placed/quoted-order.ts'
 import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
 import type { CouponRequest } from './coupons.ts'
 
@@ -81,7 +81,7 @@ export type PricedOrder = {
   lines: QuotedLine[]
   totals: OrderTotals
   /** The advance that the owner's rules require of a cash order; null for none. */
-  advance: OrderQuoted['advance']
+  advance: PreviewQuote['advance']
   /** The code of the coupon that is in the sums. */
   coupon: string | null
   /** The delivery and price terms that an order stores, in addition to its totals. */
@@ -89,7 +89,7 @@ export type PricedOrder = {
   taxLabel: Text
   taxRegistration: TaxRegistration
   shippingParts: readonly ShippingPart[]
-  promised: PromisedDays
+  promised: DeliveryEstimate
   /** Null for the area outside of all zones, or without a place. */
   zone: ZoneName | null
   offers: DeliveryOffers
@@ -147,7 +147,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   const { reduction = wish.reduction, coupon, couponTerms, refusals } = reduceBy(wish.coupon, lines)
   const reduced = { tax, ...(reduction && { reduction }) }
   const before = quoteOf(lines, reduced).totals
-  const delivery = deliveryOf(rules, {
+  const delivery = quoteDelivery(rules, {
     place,
     lines: lines.map(deliveryLine),
     sumPaisa: before.subtotalPaisa - before.discountPaisa,
@@ -193,7 +193,7 @@ function advanceFor(
   { advance: { rules, retained } }: Pricing,
   { paymentType }: OrderWish,
   order: Parameters<typeof advanceOf>[0],
-): OrderQuoted['advance'] {
+): PreviewQuote['advance'] {
   const paisa = paymentType === 'Online Payment' ? 0 : advanceOf(order, { rules })
   return paisa === 0 ? null : { paisa, retained }
 }

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
-import type { OrderQuoted, QuoteRefusal } from '#domain/order/placed/quoted-order.ts'
+import type { PreviewQuote, QuoteRefusal } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { tryCoupon } from './coupon-tries.ts'
 import { couponRequest, type CouponRequest } from './coupons.ts'
@@ -17,7 +17,7 @@ import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
 import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
 /** Returns a quote for an order to any visitor. Nothing is stored or reserved. */
-export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
+export async function quoteOrder(shop: Shop, input: unknown): Promise<PreviewQuote> {
   const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { shopper } = shop.actor
@@ -30,11 +30,11 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
     extras,
     coupon: coupon === undefined ? undefined : await couponRequestFor(shop, coupon, location?.phone),
   }
-  return quotedOrder(priceOrder(lines, pricing, request), refusals)
+  return toPreviewQuote(priceOrder(lines, pricing, request), refusals)
 }
 
 /** Returns a priced order as a quote. `refusals` are those of requested lines that it omits. */
-export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): OrderQuoted {
+export function toPreviewQuote(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): PreviewQuote {
   const { lines, totals, advance, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
   const orderRefusals = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { readInFull, type SellerOrder } from '#shop/orders/seller-orders.ts'
+import { readSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { countToPack, isPackable } from '#shop/orders/to-pack.ts'
 import type { Some } from './counted-rows.ts'
 
@@ -53,7 +53,7 @@ async function tally(db: Database, isCounted: SQL): Promise<number> {
 }
 
 function inFull(db: Database, rows: readonly { id: string }[]): Promise<SellerOrder[]> {
-  return readInFull(
+  return readSellerOrders(
     db,
     rows.map(({ id }) => id),
   )

@@ -9,7 +9,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { foldOrderCounts } from '#shop/orders/order-search.ts'
+import { compactOrderCounts } from '#shop/orders/order-search.ts'
 import { raiseAlert } from '#shop/payments/payment-alerts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { placeOnlineTestOrder as placedOnline } from '#testing/shop/online-orders.ts'
@@ -62,7 +62,7 @@ describe('orders to pack', () => {
       expect(toPack.count).toBe(6)
       expect(numbers(toPack.rows)).toEqual([sixth?.number, second?.number, third?.number, fourth?.number])
       await changeOrderStatus(seller, { id: sixth?.id, status: 'Packed' })
-      await foldOrderCounts(shop)
+      await compactOrderCounts(shop)
       const after = (await requireOrdersToday(seller)).toPack
       expect([after.count, numbers(after.rows)]).toEqual([
         5,

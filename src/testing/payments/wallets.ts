@@ -10,7 +10,7 @@ import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { gatewayForm } from '#shop/checkout/payments.ts'
+import { gatewayForm } from '#shop/checkout/reconcile-payments.ts'
 import { withGateways } from './stripe.ts'
 import { address, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 

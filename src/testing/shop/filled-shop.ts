@@ -6,12 +6,12 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import { saveContactMessage, subscribe } from '#shop/inbox/contact.ts'
 import type { Shop } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
-import { foldOrderCounts } from '#shop/orders/order-search.ts'
+import { compactOrderCounts } from '#shop/orders/order-search.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
 import { addPendingSales } from '#shop/orders/sales-totals.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 
@@ -45,7 +45,7 @@ export async function fillShop(shop: Shop): Promise<void> {
     message: 'Does it fit 2 m?',
   })
   await subscribe(shop, { email: 'maya@example.com' })
-  await foldOrderCounts(shop)
+  await compactOrderCounts(shop)
   await addPendingSales(shop)
 }
 
@@ -59,7 +59,7 @@ async function fillOnline(shop: Shop, { seller, items, move }: OrderSetup): Prom
   const place = async (isPaid: boolean) => {
     const shopper = await newShopper(shop)
     const { order, url } = await placeOnlineOrder(shopper, { items, address })
-    if (isPaid) await pressTestGateway(shop, { id: url.split('/').at(-1), action: 'pay' })
+    if (isPaid) await handleTestGatewayAction(shop, { id: url.split('/').at(-1), action: 'pay' })
     return { shopper, order }
   }
   await place(false)

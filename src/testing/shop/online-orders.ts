@@ -6,7 +6,7 @@ import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ export async function placeOnlineTestOrder(shop: Shop) {
     (await shop.db.select().from(outbox)).filter((mail) => mail.kind === kind)
   const attempts = () => shop.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)
   const readRefunds = () => shop.db.select().from(refunds)
-  const press = (action: string, id = attempt) => pressTestGateway(shop, { id, action })
+  const press = (action: string, id = attempt) => handleTestGatewayAction(shop, { id, action })
   return {
     product,
     shopper,

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { submitReturnRequest } from '#shop/inbox/requests.ts'
-import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
 /** The statuses of an order from packing to delivery. */
@@ -26,7 +26,7 @@ export async function placeTestOrder(shop: Shop, how: 'cash' | 'online') {
   const placing = how === 'cash' ? undefined : await placeOnlineOrder(shopper, input)
   const order = placing?.order ?? (await placeCashOrder(shopper, input))
   const attemptId = placing?.url.split('/').at(-1) ?? ''
-  if (placing) await pressTestGateway(shop, { id: attemptId, action: 'pay' })
+  if (placing) await handleTestGatewayAction(shop, { id: attemptId, action: 'pay' })
   const readBills = async () => listBillsOfOrder(seller, { order: order.id })
   const readRefunds = () =>
     shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id)

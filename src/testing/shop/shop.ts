@@ -20,7 +20,7 @@ import { openContentRecord } from '#shop/content/content-record.ts'
 import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { testMemory } from '#shop/checkout/built-in-payments.ts'
+import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.ts'
 import { createSmsStore } from '#shop/notifications/sms/displayed-sms.ts'
 import { createScheduler } from '#shop/scheduler.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
@@ -141,7 +141,7 @@ export const images: Images = {
 /** A shop over a database that has its tables. */
 export async function openTestShop(db: Database): Promise<Shop> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const testGateway = createTestGateway(testMemory(db))
+  const testGateway = createTestGateway(createTestPaymentStore(db))
   const store: Store = {
     db,
     images,

@@ -1,7 +1,7 @@
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { knownCustomerQuery, productToSellQuery } from '#domain/order/known-customer.server.ts'
-import { orderAdd, orderAddTrial, payLinkRequest } from '#domain/order/manual-order.server.ts'
+import { orderAdd, orderAddPreview, payLinkRequest } from '#domain/order/manual-order.server.ts'
 import { createPayLink } from '#shop/checkout/pay-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
@@ -59,7 +59,7 @@ export const manualOrderEndpoints = [
     name: 'POST /seller/order/add/quote',
     summary: 'What an order that is being typed would come to',
     access: 'orders',
-    body: orderAddTrial,
+    body: orderAddPreview,
     errors: ['own-price', 'own-shipping', 'discount-too-high'],
     output: orderQuoteResponse,
     run: async (shop, { body, language, t }) => {

@@ -4,7 +4,7 @@ import { linePaisa } from '#domain/pricing/quote.ts'
 import { addressText, personName } from '#domain/address/address-text.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { refusalMessage } from '#domain/refusal/refusal-messages.ts'
@@ -17,7 +17,7 @@ import type { Shop } from '#shop/context.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
-import type { OrderQuoted } from '#domain/order/placed/quoted-order.ts'
+import type { PreviewQuote } from '#domain/order/placed/quoted-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 type CheckoutLine = {
@@ -44,7 +44,7 @@ export type CheckoutView = {
   selectedAddress: string
   gateways: readonly GatewayName[]
   totals: DisplayedTotals
-  delivery: PromisedDays
+  delivery: DeliveryEstimate
   /** The advance of a cash order, the rest on delivery, and what the shop retains; null if none is due. */
   advance: { advancePaisa: number; restPaisa: number; terms: RetentionTerms } | null
   /** The version of the cart that the page shows. */
@@ -124,14 +124,14 @@ function refusedPlace(refused: RefusedForm | undefined) {
   return country === undefined ? null : { state, city, country }
 }
 
-type Refusal = Pick<OrderQuoted['refusals'][number], 'code' | 'params'>
+type Refusal = Pick<PreviewQuote['refusals'][number], 'code' | 'params'>
 
 /** Quotes the order; without the coupon and with the refusal in `tooMany` after too many wrong codes. */
 async function quoteWithCoupon(
   shop: Shop,
   order: object,
   coupon: string,
-): Promise<{ quote: OrderQuoted; tooMany: Refusal[] }> {
+): Promise<{ quote: PreviewQuote; tooMany: Refusal[] }> {
   try {
     return { quote: await quoteOrder(shop, { ...order, coupon }), tooMany: [] }
   } catch (error) {
@@ -144,6 +144,6 @@ function isOfCoupon({ code }: Refusal): boolean {
   return code.startsWith('coupon-')
 }
 
-function totalsOf({ totals, taxLabel, coupon, shippingParts }: OrderQuoted): DisplayedTotals {
+function totalsOf({ totals, taxLabel, coupon, shippingParts }: PreviewQuote): DisplayedTotals {
   return { ...totals, taxLabel, coupon, shippingParts }
 }

@@ -8,7 +8,7 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { arrivalText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
@@ -22,8 +22,8 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction, loginPath } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { payOrder } from '#shop/checkout/payment-attempts.ts'
-import { linkOf } from '#shop/checkout/start-payment.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
+import { findOpenPaymentUrl } from '#shop/checkout/start-payment.ts'
 import { findVisibleOrder } from '#shop/orders/orders.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import * as accountStyles from '#app/account/account.module.css'
@@ -61,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
           },
     payment: isAwaiting
       ? {
-          url: (await linkOf(shop, order.id)) ?? null,
+          url: (await findOpenPaymentUrl(shop, order.id)) ?? null,
           amountPaisa: isAdvanceDue ? advancePaisa : totalPaisa,
           isNext: new URL(request.url).searchParams.get('pay') === '1',
         }

@@ -11,7 +11,7 @@ import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { findTestPayment, pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { findTestPayment, handleTestGatewayAction } from '#shop/checkout/built-in-gateway-actions.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -25,7 +25,9 @@ export const action = formAction({
   press: {
     limitsOf: '/test-gateway',
     async send({ shop, params, values }) {
-      return { location: await pressTestGateway(shop, { id: params['attempt'], action: values['action'] }) }
+      return {
+        location: await handleTestGatewayAction(shop, { id: params['attempt'], action: values['action'] }),
+      }
     },
   },
 })

@@ -5,8 +5,8 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { canBuyAgain, canCancel } from '#domain/order/order.ts'
-import { moneyIn } from '#domain/order/order-money.ts'
-import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import { orderMoney } from '#domain/order/order-money.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -30,7 +30,7 @@ type OrderActionsProps = {
 
 /** The actions for the shopper: pay the order, cancel it before it ships, or buy the same again. */
 export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsProps) {
-  const isToPay = unpaidPart(order) !== undefined
+  const isToPay = unpaidAmount(order) !== undefined
   // One that the shop took is changed by the shop.
   const isToCancel = openBy === undefined && order.shopperId !== null && canCancel(order).ok
   const isToBuyAgain = canBuyAgain(order)
@@ -49,7 +49,7 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
 function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const t = useMessages(ordersMessages)
   const language = useLanguage()
-  const unpaid = unpaidPart(order)
+  const unpaid = unpaidAmount(order)
   const advance = useMessages(advanceMessages)
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
@@ -119,5 +119,5 @@ function refundAtCancellation(order: MyOrder): number {
   if (advancePaisa === 0) return isPaid ? totalPaisa : 0
   if (isAdvanceDue) return 0
   const inputs = { totalPaisa: advancePaisa, receivedPaisa: advancePaisa, terms: advanceTerms }
-  return moneyIn('cancelled-by-shopper', inputs).refundedPaisa
+  return orderMoney('cancelled-by-shopper', inputs).refundedPaisa
 }

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '#domain/order/order.ts'
 import type { Shop } from '#shop/context.ts'
-import { listOwnOrders } from '#shop/orders/orders.ts'
+import { listShopperOrders } from '#shop/orders/orders.ts'
 
 /** An order in the list for browsers without scripts. */
 export type OrderLine = {
@@ -17,7 +17,7 @@ const maxOrders = 20
 /** Returns the newest orders of a shopper; null for a visitor. */
 export async function readOrderLines(shop: Shop): Promise<OrderLine[] | null> {
   if (!shop.actor.shopper) return null
-  const { orders } = await listOwnOrders(shop, { page: 1, limit: maxOrders })
+  const { orders } = await listShopperOrders(shop, { page: 1, limit: maxOrders })
   return orders.map((order) => {
     const { id, number, totalPaisa, createdAt, status, isPaid, paymentType, isAdvanceDue, retainedPaisa } =
       order

@@ -12,7 +12,7 @@ import { orderPageMessages } from './order-page-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBuyAgain } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { offeredGateways } from '#shop/payments/shop-qr.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -195,7 +195,7 @@ function OrderInFull({ order, openBy, refresh, refreshSilently }: OrderProps) {
   const isOwn = openBy === undefined && !isTaken
   const writtenReviews = useWrittenReviews(isOwn && order.status === 'Delivered')
   // Payment and another purchase come first; an order on its way is followed, and its cancellation comes after that.
-  const isActionFirst = unpaidPart(order) !== undefined || canBuyAgain(order)
+  const isActionFirst = unpaidAmount(order) !== undefined || canBuyAgain(order)
   const actions = <OrderActions {...{ order, openBy, gateways, refresh }} />
   return (
     <>

@@ -1,13 +1,13 @@
 import { isAbroad } from '#domain/address/address-text.ts'
-import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { arrivalText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { extrasLines } from './extras-messages.ts'
 import { isOver, type StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
 type PromisedOrder = {
-  promised: PromisedDays | null
+  promised: DeliveryEstimate | null
   extras: OrderExtras | null
   status: StoredStatus
   address: { country: string }

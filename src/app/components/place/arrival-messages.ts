@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import type { TransitDays } from '#domain/pricing/delivery-days.ts'
+import type { TransitDays } from '#domain/pricing/delivery-estimate.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
 

@@ -1,4 +1,4 @@
-import { promisedMessages } from '#domain/pricing/promised-messages.ts'
+import { deliveryEstimateMessages } from '#domain/pricing/delivery-estimate-messages.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'
@@ -12,7 +12,7 @@ type ArrivalNoteProps = {
 
 /** Renders the note above the page: the delivery estimate at the shopper’s location, or why there is none. */
 export function ArrivalNote({ product, rulesSource, meanwhile }: ArrivalNoteProps) {
-  const t = useMessages(promisedMessages)
+  const t = useMessages(deliveryEstimateMessages)
   const language = useLanguage()
   const place = usePlace()
   const rules = useDeliveryRules(rulesSource, place !== undefined)

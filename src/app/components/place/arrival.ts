@@ -1,16 +1,16 @@
 import type { PlaceInNepal } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
 import {
-  promisedInCalendars,
-  promisedShortly,
+  deliveryEstimateInCalendars,
+  shortDeliveryEstimate,
   withNonBreakingSpaces,
-} from '#domain/pricing/promised-messages.ts'
+} from '#domain/pricing/delivery-estimate-messages.ts'
 import { arrivalMessages } from './arrival-messages.ts'
 import { noDayMessages } from './no-day-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { deliveryOf, carryingPaisa } from '#domain/pricing/delivery/delivery.ts'
+import { quoteDelivery, carryingPaisa } from '#domain/pricing/delivery/delivery.ts'
 import type { PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
@@ -55,7 +55,7 @@ export function arrivalAt(rules: DeliveryRules, place: ArrivalPlace, query: Arri
   const without = messages(noDayMessages, language)
   const isAbroad = 'country' in place
   const today = dayInKathmandu(new Date())
-  const { parts, promised, refusals, offers } = deliveryOf(rules, {
+  const { parts, promised, refusals, offers } = quoteDelivery(rules, {
     place: isAbroad ? {} : place,
     lines: product === undefined ? [] : [{ productId: product.id, quantity: 1, grams: product.grams }],
     sumPaisa: product?.paisa ?? 0,
@@ -78,8 +78,8 @@ export function arrivalAt(rules: DeliveryRules, place: ArrivalPlace, query: Arri
   const upPaisa = carryingPaisa(offers, { floor: place.floor ?? 0, hasLift: false, carryUp: true })
   return {
     isPromised: true,
-    ...promisedShortly(promised, language, today),
-    calendars: promisedInCalendars(promised, language).map(withNonBreakingSpaces),
+    ...shortDeliveryEstimate(promised, language, today),
+    calendars: deliveryEstimateInCalendars(promised, language).map(withNonBreakingSpaces),
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
     feeAlone: feePaisa === 0 ? t.freeThere : fee,
     isFree: feePaisa === 0,

@@ -1,5 +1,5 @@
 import { translationFor } from '#domain/language.ts'
-import { promisedText } from '#domain/pricing/promised-messages.ts'
+import { deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { weekdays } from '#domain/nepal/weekdays.ts'
 import type { ClosedPeriod } from '#domain/pricing/delivery/zones.ts'
@@ -89,7 +89,7 @@ function ClosedRow({ period, placeName, isSending, onRemove }: ClosedRowProps) {
     <article className={`${sellerStyles.entry} ${styles.card}`}>
       <div>
         <h3 className={textStyles.strong}>{name}</h3>
-        <p>{promisedText(period, language)}</p>
+        <p>{deliveryEstimateText(period, language)}</p>
         <p className={textStyles.caption}>{placeName}</p>
       </div>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { arrivalText } from '#domain/pricing/promised-messages.ts'
+import { arrivalText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { deliveryMessages } from '#domain/pricing/delivery/delivery-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'

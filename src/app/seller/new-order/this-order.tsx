@@ -1,6 +1,6 @@
 import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { newOrderMessages } from '#domain/order/new-order-messages.ts'
-import { promisedText } from '#domain/pricing/promised-messages.ts'
+import { deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
@@ -72,7 +72,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isS
         )}
         {quote && !isEmpty && !isTaken && (
           <p className={textStyles.small}>
-            {t.arrives}: {promisedText(quote.delivery, language)}
+            {t.arrives}: {deliveryEstimateText(quote.delivery, language)}
           </p>
         )}
       </SummaryPanel>

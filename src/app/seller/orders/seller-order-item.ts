@@ -31,7 +31,7 @@ const listedFields = [
   'writtenOffPaisa',
   'retainedPaisa',
   'isTest',
-  'isGivenBack',
+  'isFullyRefunded',
   'status',
   'changes',
   'bill',

@@ -14,7 +14,7 @@ import { inboxMessages } from '#domain/inbox/inbox-messages.ts'
 import { isTopic, topicName } from '#domain/notification/notifications.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
-import { agreedIn } from '#domain/order/agreed-terms.ts'
+import { agreedTermsIn } from '#domain/order/agreed-terms.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { settingsMessages } from '#domain/settings/settings-messages.ts'
 import { settingFields } from '#domain/settings/settings.ts'
@@ -249,7 +249,7 @@ function orderSentence(entry: Entry, language: Language): string {
   const id = orderNameOf(entry, language)
   const { action } = entry
   if (action === 'order.add') {
-    const amounts = agreedIn(detail).map(({ kind, paisa, why }) =>
+    const amounts = agreedTermsIn(detail).map(({ kind, paisa, why }) =>
       t[kind]({ amount: moneyOf(paisa, language), why }),
     )
     return [t[action]({ id }), ...amounts].join(' · ')

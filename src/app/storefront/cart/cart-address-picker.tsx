@@ -3,10 +3,10 @@ import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
 import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
-import type { arrivalText } from '#domain/pricing/promised-messages.ts'
+import type { arrivalText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
@@ -35,7 +35,7 @@ type AddressPickerProps = {
   /** The delivery location of the shopper while no address is selected. */
   deliveryLocation: DeliveryLocation | undefined
   /** The delivery estimate of the store for that location, or the reason why there is none. */
-  delivery: PromisedDays | NoDeliveryReason | undefined
+  delivery: DeliveryEstimate | NoDeliveryReason | undefined
   /** Whether the default delivery estimate applies everywhere. */
   hasDefaultDelivery: boolean
   /** The lead time of the lines in days. */
@@ -178,13 +178,13 @@ function AddLink() {
 }
 
 /** Returns the estimate in both calendars. The calendar table loads only for it. */
-function useArrivalText(delivery: PromisedDays | undefined): string | undefined {
+function useArrivalText(delivery: DeliveryEstimate | undefined): string | undefined {
   const language = useLanguage()
   const [messagesModule, setMessagesModule] = useState<{ arrivalText: typeof arrivalText }>()
   const hasDelivery = delivery !== undefined
   useEffect(() => {
     if (hasDelivery)
-      void import('#domain/pricing/promised-messages.ts').then(setMessagesModule, () => undefined)
+      void import('#domain/pricing/delivery-estimate-messages.ts').then(setMessagesModule, () => undefined)
   }, [hasDelivery])
   return delivery && messagesModule?.arrivalText(delivery, language)
 }

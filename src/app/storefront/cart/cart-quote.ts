@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import { normalizeExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { decodeQuote, type QuotedAdvance } from '#domain/order/placed/quote-wire.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
@@ -32,7 +32,7 @@ export type CartQuote = {
   /** Null if none is due. */
   advance: QuotedAdvance | null
   /** Undefined until the store has responded. */
-  delivery: PromisedDays | undefined
+  delivery: DeliveryEstimate | undefined
   /** The delivery services on offer; undefined until the store has responded. */
   offers: DeliveryOffers | undefined
   /** The selected delivery services. */

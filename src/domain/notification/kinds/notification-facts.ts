@@ -3,7 +3,7 @@ import type { AlertKind } from '#domain/alert/alert.ts'
 import type { Language, PartialText } from '#domain/language.ts'
 import type { OrderFacts } from '#domain/order/order.ts'
 import type { Shipment } from '#domain/order/shipment.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 
 /** What notifications read of an order. */
@@ -18,7 +18,7 @@ export type NotifiedOrder = DisplayedTotals &
     advancePaisa: number
     prepaidPaisa: number
     retainedPaisa: number
-    promised: PromisedDays | null
+    promised: DeliveryEstimate | null
     shipment: Shipment | null
     changes: readonly { reason: string }[]
     lines: readonly { product: { name: PartialText }; quantity: number; unitPaisa: number }[]

@@ -8,7 +8,7 @@ import { becomesPaid, isOver, paymentState, type OrderStatus } from '#domain/ord
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { promisedMessages, promisedText } from '#domain/pricing/promised-messages.ts'
+import { deliveryEstimateMessages, deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { NotifiedOrder } from './notification-facts.ts'
@@ -58,5 +58,9 @@ function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Languag
 function arrivalLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const isComing = step !== 'Delivered' && !isOver({ status: step })
   if (order.promised === null || !isComing || isAbroad(order.address)) return []
-  return [messages(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
+  return [
+    messages(deliveryEstimateMessages, language).arrives({
+      days: deliveryEstimateText(order.promised, language),
+    }),
+  ]
 }

@@ -24,7 +24,7 @@ const order: Order = {
   isPaid: false,
   isTest: false,
   isPaymentOpen: false,
-  isGivenBack: false,
+  isFullyRefunded: false,
   subtotalPaisa: 10_006,
   discountPaisa: 7,
   coupon: 'DASHAIN',
@@ -84,9 +84,9 @@ const order: Order = {
 
 test('an order has the same amounts, moments and texts after the wire', () => {
   const decoded = decodeOrder(JSON.parse(JSON.stringify(encodeOrder(order))))
-  const { advancePaisa, advancePaidAt, isAdvanceDue, isGivenBack, ...sent } = order
+  const { advancePaisa, advancePaidAt, isAdvanceDue, isFullyRefunded, ...sent } = order
   const { language, prepaidPaisa, shippingTaxPaisa, ...rest } = sent
-  expect([isAdvanceDue, isGivenBack, language, shippingTaxPaisa]).toEqual([false, false, 'ne', 9])
+  expect([isAdvanceDue, isFullyRefunded, language, shippingTaxPaisa]).toEqual([false, false, 'ne', 9])
   expect(decoded).toEqual({
     ...rest,
     duePaisa: order.totalPaisa - prepaidPaisa,
@@ -126,7 +126,7 @@ test('amounts are rupees on the wire, under the names of the contract', () => {
 
 test('what only the shop needs is not on the wire', () => {
   const wire = encodeOrder(order)
-  for (const name of ['language', 'isGivenBack', 'prepaidPaisa', 'shippingTaxPaisa', 'advancePaisa'])
+  for (const name of ['language', 'isFullyRefunded', 'prepaidPaisa', 'shippingTaxPaisa', 'advancePaisa'])
     expect(wire).not.toHaveProperty(name)
   expect(Object.keys(wire).filter((name) => name.endsWith('Paisa'))).toEqual([])
 })

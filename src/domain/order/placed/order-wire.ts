@@ -18,41 +18,41 @@ import type {
 } from './placed-order.ts'
 
 /** A request whose pictures are addresses that only its shopper and sellers can open. */
-type SentRequest = Omit<RequestOfOrder, 'pictures'> & { pictures: readonly string[] }
+type RequestFields = Omit<RequestOfOrder, 'pictures'> & { pictures: readonly string[] }
 
 /** An advance; `paidAt` is null until it is paid. */
-type SentAdvance = { paisa: number; paidAt: Date | null }
+type AdvanceFields = { paisa: number; paidAt: Date | null }
 
-// The fields that only the shop needs, and those that the wire has in another way.
+// Fields that are internal, or that the API has in another form.
 const omitted = [
   'advancePaisa',
   'advancePaidAt',
   'isAdvanceDue',
-  'isGivenBack',
+  'isFullyRefunded',
   'language',
   'prepaidPaisa',
   'shippingTaxPaisa',
 ] as const
 
-/** An order without its lines and without what only the shop needs. */
-type SentOrder = Omit<Order, 'lines' | 'requests' | (typeof omitted)[number]> & {
-  /** What is still to pay. */
+/** An order without its lines and internal fields. */
+type OrderFields = Omit<Order, 'lines' | 'requests' | (typeof omitted)[number]> & {
+  /** The amount that is still to be paid. */
   duePaisa: number
   /** Null if none was agreed. */
-  advance: SentAdvance | null
-  requests: readonly SentRequest[]
+  advance: AdvanceFields | null
+  requests: readonly RequestFields[]
 }
 
 type PartOnWire = { kind: ShippingPart['kind']; amount: number }
 
-/** The components of the shipping fee. Those that cost nothing are not on the wire. */
+/** The components of the shipping fee. Free ones are omitted. */
 export const shippingParts: Codec<readonly ShippingPart[], readonly PartOnWire[]> = {
   encode: (parts) =>
     parts.flatMap(({ kind, paisa }) => (paisa > 0 ? [{ kind, amount: money.encode(paisa) }] : [])),
   decode: (parts) => parts.map(({ kind, amount }) => ({ kind, paisa: money.decode(amount) })),
 }
 
-const sentOrder = recordOf<SentOrder>()({
+const orderCodec = recordOf<OrderFields>()({
   id: field('_id', same<string>()),
   shopperId: field('userId', same<string | null>()),
   subtotalPaisa: field('subtotal', money),
@@ -67,7 +67,7 @@ const sentOrder = recordOf<SentOrder>()({
   advance: field(
     'advance',
     orNull(
-      recordOf<SentAdvance>()({ paisa: field('amount', money), paidAt: field('paidAt', orNull(moment)) }),
+      recordOf<AdvanceFields>()({ paisa: field('amount', money), paidAt: field('paidAt', orNull(moment)) }),
     ),
   ),
   advanceTerms: field('retention', same<RetentionTerms | null>()),
@@ -82,7 +82,7 @@ const sentOrder = recordOf<SentOrder>()({
   requests: field(
     'requests',
     listOf(
-      recordOf<SentRequest>()({
+      recordOf<RequestFields>()({
         id: field('_id', same<string>()),
         refundPaisa: field('refund', money),
       }),
@@ -90,20 +90,20 @@ const sentOrder = recordOf<SentOrder>()({
   ),
 })
 
-/** A line of an order as its pages need it. */
+/** A line of an order in a response of the API. */
 type LineOnWire = { productId: CardOnWire; quantity: number }
-type OrderOnWire = ReturnType<typeof sentOrder.encode> & { items: readonly LineOnWire[] }
+type OrderOnWire = ReturnType<typeof orderCodec.encode> & { items: readonly LineOnWire[] }
 
 /** Returns an order as the API sends it; products appear as they were when they were bought. */
 export function encodeOrder({ lines, ...order }: Order) {
   const { advancePaisa, advancePaidAt } = order
   return {
-    ...sentOrder.encode({
+    ...orderCodec.encode({
       ...without(order, omitted),
       duePaisa: duePaisa(order),
       outstandingPaisa: isOver(order) ? 0 : order.outstandingPaisa,
       advance: advancePaisa === 0 ? null : { paisa: advancePaisa, paidAt: advancePaidAt },
-      requests: order.requests.map(sentRequest),
+      requests: order.requests.map(withPictureUrls),
     }),
     items: lines.map(encodeLine),
   }
@@ -111,7 +111,7 @@ export function encodeOrder({ lines, ...order }: Order) {
 
 /** Returns the order in a response of the API; each product has the fields of its card. */
 export function decodeOrder({ items, ...wire }: OrderOnWire) {
-  return { ...sentOrder.decode(wire), lines: items.map(decodeLine) }
+  return { ...orderCodec.decode(wire), lines: items.map(decodeLine) }
 }
 
 export function encodeLine({ product, quantity }: Pick<BoughtLine, 'product' | 'quantity'>) {
@@ -122,7 +122,7 @@ export function decodeLine({ productId, quantity }: LineOnWire) {
   return { card: decodeCard(productId), quantity }
 }
 
-function sentRequest({ pictures, ...request }: RequestOfOrder): SentRequest {
+function withPictureUrls({ pictures, ...request }: RequestOfOrder): RequestFields {
   const { id } = request
   return {
     ...request,

@@ -5,7 +5,7 @@ import type { RequestedItem, RequestKind, RequestStatus } from '#domain/inbox/re
 import type { RetentionTerms } from '#domain/payment/advance.ts'
 import type { RefundStatus } from '#domain/payment/payment.ts'
 import type { TenderPart } from '#domain/payment/tender.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
@@ -33,9 +33,9 @@ export type RequestOfOrder = {
   kind: RequestKind
   status: RequestStatus
   text: string
-  /** None: the whole order. */
+  /** Empty for the whole order. */
   items: readonly RequestedItem[]
-  /** How many there are. */
+  /** The number of pictures. */
   pictures: number
   answer: string | null
   refundPaisa: number
@@ -50,7 +50,7 @@ export type OrderChange = { version: number; reason: string; at: string; totalPa
 /** A line as it was ordered. Its share of the tax is null if it was not stored yet. */
 export type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
 
-/** An order as it was placed and what became of it, with all that the shop knows of it. */
+/** An order with its lines, history, payments, refunds, return requests and bills. */
 export type Order = {
   id: string
   /** Short and unique in the shop, to read aloud. */
@@ -85,11 +85,11 @@ export type Order = {
   isTest: boolean
   /** A payment is in progress, or its result is indeterminate. */
   isPaymentOpen: boolean
-  /** All that was paid online has gone back to the shopper. */
-  isGivenBack: boolean
+  /** All online payments were refunded. */
+  isFullyRefunded: boolean
   subtotalPaisa: number
   discountPaisa: number
-  /** The code of the coupon that took it off. */
+  /** The code of the coupon. */
   coupon: string | null
   taxPaisa: number
   taxBasisPoints: number
@@ -100,8 +100,8 @@ export type Order = {
   taxLabel: Text | null
   shippingPaisa: number
   totalPaisa: number
-  /** Null while it awaits its payment, and for an order from before days were promised. */
-  promised: PromisedDays | null
+  /** Null while the order awaits its payment, and for orders without a stored estimate. */
+  promised: DeliveryEstimate | null
   /** The parts of the shipping price; empty if it is free. */
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
@@ -109,7 +109,7 @@ export type Order = {
   returnDays: number
   /** The numbers of the shopper's unpaid orders that were cancelled for it. */
   replaces: readonly number[]
-  /** The number of the order that it was cancelled for; null of every other order. */
+  /** The number of the order that replaces this one; null if it was not replaced. */
   replacedBy: number | null
   /** Null until the courier is entered. */
   shipment: Shipment | null

@@ -4,12 +4,12 @@ import type { Order, OrderEvent } from './placed-order.ts'
 
 type ProgressField = 'number' | 'status' | 'paymentType' | 'isPaid' | 'isTest' | 'promised' | 'shipment'
 type Progress = Pick<Order, ProgressField | 'totalPaisa' | 'createdAt'> & {
-  /** What is still to pay. */
+  /** The amount that is still to be paid. */
   duePaisa: number
   events: readonly Omit<OrderEvent, 'note'>[]
 }
 
-const progress = recordOf<Progress>()({
+const progressCodec = recordOf<Progress>()({
   totalPaisa: field('amount', money),
   duePaisa: field('due', money),
   createdAt: field('createdAt', moment),
@@ -21,8 +21,8 @@ export function encodeProgress(order: Order) {
   const { number, status, paymentType, isPaid, isTest, promised, shipment, totalPaisa, createdAt } = order
   const facts = { number, status, paymentType, isPaid, isTest, promised, shipment, totalPaisa, createdAt }
   const events = order.events.map((event) => ({ status: event.status, at: event.at }))
-  return progress.encode({ ...facts, duePaisa: duePaisa(order), events })
+  return progressCodec.encode({ ...facts, duePaisa: duePaisa(order), events })
 }
 
 /** Returns the progress in a response of the API. */
-export const decodeProgress = progress.decode
+export const decodeProgress = progressCodec.decode

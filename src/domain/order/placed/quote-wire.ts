@@ -1,18 +1,18 @@
 import { pick } from '#lib/record/fields.ts'
 import type { Text } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { CarryingPrices } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import { field, money, orNull, percent, recordOf, same } from '#domain/wire.ts'
 import { encodeLine, shippingParts } from './order-wire.ts'
-import type { OrderQuoted, QuoteRefusal } from './quoted-order.ts'
+import type { PreviewQuote, QuoteRefusal } from './quoted-order.ts'
 
-type SentTotals = Omit<OrderTotals, 'shippingTaxPaisa'>
+type TotalsFields = Omit<OrderTotals, 'shippingTaxPaisa'>
 
-/** Totals with what explains them. */
-type ExplainedTotals = SentTotals & {
+/** Totals with the name of the tax and the components of the shipping fee. */
+type ExplainedTotals = TotalsFields & {
   taxLabel: Text | null
   shippingParts: readonly ShippingPart[]
 }
@@ -20,10 +20,10 @@ type ExplainedTotals = SentTotals & {
 /** An advance that is due, the rest on delivery, and what the shop retains of it. */
 export type QuotedAdvance = { paisa: number; restPaisa: number; terms: RetentionTerms }
 
-type SentQuote = ExplainedTotals & {
+type QuoteFields = ExplainedTotals & {
   taxLabel: Text
   coupon: string | null
-  delivery: PromisedDays
+  delivery: DeliveryEstimate
   offers: DeliveryOffers
   advance: QuotedAdvance | null
 }
@@ -39,7 +39,7 @@ const amounts = {
 const explained = { ...amounts, shippingParts: field('shippingParts', shippingParts) }
 
 /** The totals of an order. */
-export const totalsOnWire = recordOf<SentTotals>()(amounts)
+export const totalsOnWire = recordOf<TotalsFields>()(amounts)
 
 /** Returns the totals of an order as the API sends them: without the tax on the shipping fee, which is in `tax`. */
 export function encodeTotals({ shippingTaxPaisa: _, ...totals }: OrderTotals) {
@@ -67,7 +67,7 @@ export function totalsOf(order: ExplainedTotals): ExplainedTotals {
   ])
 }
 
-const carrying = recordOf<CarryingPrices>()({
+const carryingCodec = recordOf<CarryingPrices>()({
   stairsPaisa: field('stairs', money),
   liftPaisa: field('lift', money),
 })
@@ -93,14 +93,14 @@ const quotedAdvance = {
       : { paisa: money.decode(advance), restPaisa: money.decode(due), terms: retained },
 }
 
-const sentQuote = recordOf<SentQuote>()({
+const quoteCodec = recordOf<QuoteFields>()({
   ...explained,
   taxLabel: field('taxName', same<Text>()),
   advance: quotedAdvance,
   offers: field(
     'offers',
     recordOf<DeliveryOffers>()({
-      carrying: field('carrying', orNull(carrying)),
+      carrying: field('carrying', orNull(carryingCodec)),
       assemblyPaisa: field('assembly', orNull(money)),
     }),
   ),
@@ -108,12 +108,12 @@ const sentQuote = recordOf<SentQuote>()({
 
 /** Returns a quote as the API sends it. `messageOf` writes the sentence of a refusal. */
 export function encodeQuote(
-  { lines, totals, advance, refusals, ...quote }: OrderQuoted,
+  { lines, totals, advance, refusals, ...quote }: PreviewQuote,
   messageOf: (refusal: QuoteRefusal) => string,
 ) {
   const { shippingTaxPaisa: _, ...sentTotals } = totals
   return {
-    ...sentQuote.encode({
+    ...quoteCodec.encode({
       ...quote,
       ...sentTotals,
       advance: advance && {
@@ -136,4 +136,4 @@ export function encodeQuote(
 }
 
 /** Returns the quote in a response of the API, without its lines and refusals. */
-export const decodeQuote = sentQuote.decode
+export const decodeQuote = quoteCodec.decode

@@ -1,6 +1,6 @@
 import type { Text } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { LineParts, OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
 import type { RefusalCode } from '#domain/refusal/refusal-messages.ts'
@@ -14,16 +14,16 @@ export type QuotedLine = BoughtLine & LineParts
 export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
 
 /** The quote of an order. Unavailable lines are excluded from the totals and listed in `refusals`. */
-export type OrderQuoted = {
+export type PreviewQuote = {
   lines: readonly QuotedLine[]
   totals: OrderTotals
   /** The advance that is due for a cash order, and what is retained of it; null if none is due. */
   advance: { paisa: number; retained: RetentionTerms } | null
-  /** The coupon that is in the sums; one that is refused is not. */
+  /** The applied coupon; null if there is none or it was refused. */
   coupon: string | null
   taxLabel: Text
   shippingParts: readonly ShippingPart[]
-  delivery: PromisedDays
+  delivery: DeliveryEstimate
   offers: DeliveryOffers
   refusals: readonly QuoteRefusal[]
 }

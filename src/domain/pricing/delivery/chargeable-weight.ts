@@ -6,7 +6,7 @@ type Weighed = {
   packages: readonly PackageSize[]
 }
 
-// 200 kg for a cubic metre, as carriers reckon bulky goods: 5,000 mm³ count as a gram.
+// Volumetric weight of carriers: 200 kg per cubic metre, so 5,000 mm³ per gram.
 const mm3PerGram = 5000
 
 /**

@@ -4,11 +4,11 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { zoneStates, type DeliveryRules, type FeeBand, type Zone } from './zones.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const list = { error: 'list' satisfies ValidationCode }
 const twice = { error: 'twice' satisfies ValidationCode }
 const day = calendarDay('day')
-const name = z.object({ en: line(60), ne: line(60) }, map)
+const name = z.object({ en: line(60), ne: line(60) }, invalidObject)
 
 const districts = localLevels.provinces.flatMap((province) => province.districts)
 const levels = districts.flatMap((district) => district.levels)
@@ -33,7 +33,7 @@ function idsOf(entries: readonly { id: number }[]) {
 
 const feeBand = z.object(
   { upToGrams: integer({ min: 1, max: maxGrams, code: 'measure' }).nullable(), paisa: paisa() },
-  map,
+  invalidObject,
 )
 
 const terms = {
@@ -50,10 +50,10 @@ const terms = {
         least: integer({ min: 0, max: 90, code: 'integer' }),
         most: integer({ min: 0, max: 90, code: 'integer' }),
       },
-      map,
+      invalidObject,
     )
-    .refine(({ least, most }) => least <= most, { error: 'rising' satisfies ValidationCode }),
-  carrying: z.object({ stairsPaisa: paisa(), liftPaisa: paisa() }, map).nullable(),
+    .refine(({ least, most: tooMany }) => least <= tooMany, { error: 'rising' satisfies ValidationCode }),
+  carrying: z.object({ stairsPaisa: paisa(), liftPaisa: paisa() }, invalidObject).nullable(),
   assemblyPaisa: paisa().nullable(),
   hasCash: yesNo(),
   mostCashPaisa: paisa().nullable(),
@@ -68,17 +68,17 @@ const zone = z.object(
     places: z
       .object(
         { provinces: idsOf(localLevels.provinces), districts: idsOf(districts), levels: idsOf(levels) },
-        map,
+        invalidObject,
       )
       .refine((places) => Object.values(places).some((ids) => ids.length > 0), {
         error: 'too-few:1' satisfies ValidationCode,
       }),
     ...terms,
   },
-  map,
+  invalidObject,
 )
 
-const span = z.object({ from: day, to: day, name }, map)
+const span = z.object({ from: day, to: day, name }, invalidObject)
 const endsAfter = { error: 'rising' satisfies ValidationCode, path: ['to'] }
 const most = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
 
@@ -88,14 +88,14 @@ export const deliveryRules = z.object(
     zones: z
       .array(zone, list)
       .max(100, most(100))
-      .refine((zones) => areDifferent(zones.map(({ id }) => id)), twice)
-      // Each place has one zone of its own.
-      .refine((zones) => placeKinds.every((kind) => areDifferent(placesOf(zones, kind))), twice),
-    elsewhere: z.object(terms, map),
+      .refine((zones) => areUnique(zones.map(({ id }) => id)), twice)
+      // A place belongs to at most one zone.
+      .refine((zones) => placeKinds.every((kind) => areUnique(placesOf(zones, kind))), twice),
+    elsewhere: z.object(terms, invalidObject),
     weeklyClosed: z
       .array(integer({ min: 0, max: 6, code: 'choice' }), list)
       .max(6, most(6))
-      .refine(areDifferent, twice),
+      .refine(areUnique, twice),
     closed: z
       .array(
         span.refine(({ from, to }) => from <= to, endsAfter),
@@ -111,13 +111,13 @@ export const deliveryRules = z.object(
       )
       .max(200, most(200)),
   },
-  map,
+  invalidObject,
 ) satisfies z.ZodType<DeliveryRules>
 
-/** The rules as they shall be, and the version that was read. */
+/** The delivery rules to save, and the version that was read. */
 export const deliveryChange = z.object(
   { version: integer({ min: 0, max: 1_000_000_000, code: 'number' }), delivery: deliveryRules },
-  map,
+  invalidObject,
 )
 
 const placeKinds = ['provinces', 'districts', 'levels'] as const
@@ -126,11 +126,11 @@ function placesOf(zones: readonly Pick<Zone, 'places'>[], kind: (typeof placeKin
   return zones.flatMap(({ places }) => places[kind])
 }
 
-function areDifferent(values: readonly unknown[]): boolean {
+function areUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** From light to heavy, any weight last, and none cheaper than the one before. */
+/** Returns whether the bands go from light to heavy with rising fees. A band for any weight must be the last. */
 function areRising(bands: readonly FeeBand[]): boolean {
   return bands.every((band, index) => {
     const before = bands[index - 1]

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/nepal/period.ts'
-import { weekdayOf } from '#domain/pricing/delivery-days.ts'
-import { cashRefusal, deliveryOf, type DeliveryLine } from './delivery.ts'
+import { weekdayOf } from '#domain/pricing/delivery-estimate.ts'
+import { cashRefusal, quoteDelivery, type DeliveryLine } from './delivery.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import {
   hasValleyZone,
@@ -43,7 +43,7 @@ const wish = {
 }
 
 test('without settings delivery is free everywhere, in two to three working days', () => {
-  expect(deliveryOf(specifiedDelivery, wish)).toEqual({
+  expect(quoteDelivery(specifiedDelivery, wish)).toEqual({
     parts: [],
     promised: { from: '2026-11-24', to: '2026-11-25' },
     offers: { carrying: null, assemblyPaisa: null },
@@ -54,7 +54,7 @@ test('without settings delivery is free everywhere, in two to three working days
 })
 
 function fee(grams: number | null, quantity = 1, sumPaisa = 1_000_000) {
-  return deliveryOf(rules, { ...wish, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
+  return quoteDelivery(rules, { ...wish, sumPaisa, lines: [{ ...sofa, grams, quantity }] }).parts
 }
 
 test('the fee depends on the weight, and is zero from a subtotal on', () => {
@@ -68,29 +68,29 @@ test('the fee depends on the weight, and is zero from a subtotal on', () => {
 
 test('an order above every weight band needs an arrangement first', () => {
   const heavy = { ...wish, lines: [{ ...sofa, grams: 100_001 }] }
-  expect(deliveryOf(rules, heavy)).toMatchObject({ refusals: ['ask-us'], parts: [{ paisa: 50_000 }] })
+  expect(quoteDelivery(rules, heavy)).toMatchObject({ refusals: ['ask-us'], parts: [{ paisa: 50_000 }] })
 })
 
 test('stair carry costs a price per floor by stairs or lift, and assembly a price per unit', () => {
   const extras = { floor: 3, hasLift: false, carryUp: true, assembly: ['sofa', 'else'] }
   const lines = [{ ...sofa, grams: 100, quantity: 2 }]
-  expect(deliveryOf(rules, { ...wish, lines, extras }).parts).toEqual([
+  expect(quoteDelivery(rules, { ...wish, lines, extras }).parts).toEqual([
     { kind: 'delivery', paisa: 20_000 },
     { kind: 'carrying', paisa: 90_000 },
     { kind: 'assembly', paisa: 160_000 },
   ])
-  const byLift = deliveryOf(rules, { ...wish, lines, extras: { ...extras, hasLift: true } })
+  const byLift = quoteDelivery(rules, { ...wish, lines, extras: { ...extras, hasLift: true } })
   expect(byLift.parts[1]).toEqual({ kind: 'carrying', paisa: 30_000 })
-  expect(deliveryOf(specifiedDelivery, { ...wish, extras }).refusals).toEqual(['extra-not-here'])
+  expect(quoteDelivery(specifiedDelivery, { ...wish, extras }).refusals).toEqual(['extra-not-here'])
 })
 
 test('a zone with inquiry or without delivery refuses an order, and an unknown place does not', () => {
   for (const state of ['ask-us', 'not-delivered'] as const) {
     const refusing = { ...rules, zones: [{ ...lalitpur, state }] }
-    expect(deliveryOf(refusing, wish).refusals).toEqual([state])
+    expect(quoteDelivery(refusing, wish).refusals).toEqual([state])
     const nowhere = { ...refusing, elsewhere: { ...rules.elsewhere, state } }
-    expect(deliveryOf(nowhere, { ...wish, place: null }).refusals).toEqual([])
-    expect(deliveryOf(nowhere, { ...wish, place: {} }).refusals).toEqual([state])
+    expect(quoteDelivery(nowhere, { ...wish, place: null }).refusals).toEqual([])
+    expect(quoteDelivery(nowhere, { ...wish, place: {} }).refusals).toEqual([state])
   }
 })
 
@@ -145,7 +145,7 @@ test('the fee never falls when a unit is added', () => {
     fc.property(bands, someLines, someLines, (fees, lines, more) => {
       const zones = [{ ...lalitpur, fees, freeFromPaisa: null }]
       const paisa = (items: readonly DeliveryLine[]) =>
-        deliveryOf({ ...rules, zones }, { ...wish, lines: items }).parts[0]?.paisa ?? 0
+        quoteDelivery({ ...rules, zones }, { ...wish, lines: items }).parts[0]?.paisa ?? 0
       expect(paisa([...lines, ...more])).toBeGreaterThanOrEqual(paisa(lines))
     }),
     { numRuns: 2000 },
@@ -179,7 +179,7 @@ test('the delivery estimate agrees with a calendar that is counted day by day', 
           const openDays = after.filter((day) => day !== '')
           return count === 0 && first !== '' ? first : openDays[Math.max(0, count - 1)]
         }
-        expect(deliveryOf(all, { ...wish, placedOn: start, leadDays }).promised).toEqual({
+        expect(quoteDelivery(all, { ...wish, placedOn: start, leadDays }).promised).toEqual({
           from: arrival(days.least),
           to: arrival(days.most),
         })

@@ -1,5 +1,5 @@
 import type { PaymentType } from '#domain/order/order.ts'
-import { promisedDays, type PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { estimateDelivery, type DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PricedPlace } from './priced-place.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
@@ -8,7 +8,7 @@ import { closedDaysOf, termsOf, type CarryingPrices, type DeliveryRules, type Zo
 /** A product to deliver; `grams` is the weight of one unit, null if unknown. */
 export type DeliveryLine = { productId: string; quantity: number; grams: number | null }
 
-export type DeliveryWish = {
+export type DeliveryRequest = {
   /** Null if unknown. The fee is then that of elsewhere, and nothing is refused. */
   place: PricedPlace | null
   lines: readonly DeliveryLine[]
@@ -28,7 +28,7 @@ export type DeliveryOffers = { carrying: CarryingPrices | null; assemblyPaisa: n
 
 export type Delivery = {
   parts: ShippingPart[]
-  promised: PromisedDays
+  promised: DeliveryEstimate
   offers: DeliveryOffers
   refusals: DeliveryRefusal[]
 }
@@ -37,24 +37,24 @@ export type Delivery = {
  * Calculates the fee and the delivery estimate of an order. The fee never falls when a unit is added, unless the total
  * reaches the limit for free delivery. A product of unknown weight costs as much as the heaviest.
  */
-export function deliveryOf(rules: DeliveryRules, wish: DeliveryWish): Delivery {
-  const { place, placedOn, leadDays } = wish
+export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): Delivery {
+  const { place, placedOn, leadDays } = request
   const terms = termsOf(rules, place)
   const { carrying, assemblyPaisa } = terms
   const parts: ShippingPart[] = [
-    { kind: 'delivery', paisa: feeOf(terms, wish) },
-    { kind: 'carrying', paisa: carryingPaisa(terms, wish.extras) },
-    { kind: 'assembly', paisa: assembledPaisa(terms, wish) },
+    { kind: 'delivery', paisa: feePaisa(terms, request) },
+    { kind: 'carrying', paisa: carryingPaisa(terms, request.extras) },
+    { kind: 'assembly', paisa: assemblyFeePaisa(terms, request) },
   ]
   return {
     parts: parts.filter(({ paisa }) => paisa > 0),
-    promised: promisedDays(terms.days, { placedOn, leadDays, isClosed: closedDaysOf(rules, place) }),
+    promised: estimateDelivery(terms.days, { placedOn, leadDays, isClosed: closedDaysOf(rules, place) }),
     offers: { carrying, assemblyPaisa },
-    refusals: place === null ? [] : refusalsOf(terms, wish),
+    refusals: place === null ? [] : refusalsOf(terms, request),
   }
 }
 
-/** Why a total cannot be paid in cash at the door there. */
+/** Returns why a total cannot be paid in cash at a place; undefined if it can. */
 export function cashRefusal(
   rules: DeliveryRules,
   order: { place: PricedPlace | null; paymentType: PaymentType | null; totalPaisa: number },
@@ -65,15 +65,15 @@ export function cashRefusal(
   return mostCashPaisa !== null && order.totalPaisa > mostCashPaisa ? 'cash-above-limit' : undefined
 }
 
-function feeOf({ fees, freeFromPaisa }: ZoneTerms, { lines, sumPaisa }: DeliveryWish): number {
+function feePaisa({ fees, freeFromPaisa }: ZoneTerms, { lines, sumPaisa }: DeliveryRequest): number {
   if (lines.length === 0 || (freeFromPaisa !== null && sumPaisa >= freeFromPaisa)) return 0
-  const grams = allGrams(lines)
+  const grams = totalGrams(lines)
   const band = fees.find(({ upToGrams }) => upToGrams === null || (grams !== null && grams <= upToGrams))
   return grams === null || band === undefined ? Math.max(0, ...fees.map(({ paisa }) => paisa)) : band.paisa
 }
 
-/** Null if the weight of one line is unknown. */
-function allGrams(lines: readonly DeliveryLine[]): number | null {
+/** Returns the total weight; null if the weight of a line is unknown. */
+function totalGrams(lines: readonly DeliveryLine[]): number | null {
   return lines.reduce<number | null>(
     (sum, { grams, quantity }) => (sum === null || grams === null ? null : sum + grams * quantity),
     0,
@@ -89,7 +89,7 @@ export function carryingPaisa(
   return extras.floor * (extras.hasLift ? carrying.liftPaisa : carrying.stairsPaisa)
 }
 
-function assembledPaisa({ assemblyPaisa }: ZoneTerms, { lines, extras }: DeliveryWish): number {
+function assemblyFeePaisa({ assemblyPaisa }: ZoneTerms, { lines, extras }: DeliveryRequest): number {
   if (assemblyPaisa === null || !extras) return 0
   const units = lines.reduce(
     (sum, { productId, quantity }) => sum + (extras.assembly.includes(productId) ? quantity : 0),
@@ -98,12 +98,15 @@ function assembledPaisa({ assemblyPaisa }: ZoneTerms, { lines, extras }: Deliver
   return units * assemblyPaisa
 }
 
-function refusalsOf(terms: ZoneTerms, { lines, extras }: DeliveryWish): DeliveryRefusal[] {
+function refusalsOf(terms: ZoneTerms, { lines, extras }: DeliveryRequest): DeliveryRefusal[] {
   const { state, fees, carrying, assemblyPaisa } = terms
   if (state !== 'delivered') return [state]
-  const grams = allGrams(lines)
+  const grams = totalGrams(lines)
   const isTooHeavy = fees.every(({ upToGrams }) => upToGrams !== null && (grams ?? 0) > upToGrams)
-  const isOffered =
+  const areExtrasOffered =
     (!extras?.carryUp || carrying !== null) && (!extras?.assembly.length || assemblyPaisa !== null)
-  return [...(isTooHeavy ? (['ask-us'] as const) : []), ...(isOffered ? [] : (['extra-not-here'] as const))]
+  return [
+    ...(isTooHeavy ? (['ask-us'] as const) : []),
+    ...(areExtrasOffered ? [] : (['extra-not-here'] as const)),
+  ]
 }

@@ -28,12 +28,12 @@ export type AddressPlace = (PricedPlace & { en: string; ne: string }) | PlaceAbr
 /** A local level and its district, or a district alone. */
 type PlaceMatch = { level?: LocalLevel; district: District; province: Province }
 /** A place and all its names. */
-type Named = { match: PlaceMatch; names: readonly string[]; maxEdits?: number | undefined }
+type NamedPlace = { match: PlaceMatch; names: readonly string[]; maxEdits?: number | undefined }
 
-// Two letters of a short name are another name.
-const twoEditsFrom = 6
+// Shorter names allow only one wrong letter, because two could make another name.
+const minLengthForTwoEdits = 6
 
-// Words next to the name of a place that belong to no place.
+// Generic words such as 'ward' next to the name of a place.
 const ignoredWords = new Set(
   (
     'ward wada no district jilla zilla nepal metro metropolitan sub submetropolitan city municipality rural ' +
@@ -52,23 +52,25 @@ const ignoredWords = new Set(
 export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
   const { state = '', city = '', localLevelId } = place
   const country = place.country?.trim() || 'Nepal'
-  const isOpen = state.trim() === ''
-  const provinces = all.provinces.filter((one) => isOpen || namesOfText(one).includes(folded(state)))
+  const isProvinceUnknown = state.trim() === ''
+  const provinces = all.provinces.filter(
+    (one) => isProvinceUnknown || namesOfText(one).includes(normalizeName(state)),
+  )
   if (country !== 'Nepal' || provinces.length === 0) return {}
   const districts = provinces.flatMap((province) =>
     province.districts.map((district) => ({ district, province })),
   )
-  const levels = districts.flatMap((around) => around.district.levels.map((level) => ({ level, ...around })))
-  const maxEdits = isOpen ? 0 : undefined
+  const levels = districts.flatMap((parent) => parent.district.levels.map((level) => ({ level, ...parent })))
+  const maxEdits = isProvinceUnknown ? 0 : undefined
   const picked = levels.find(({ level }) => level.id === localLevelId)
   const match =
     picked ??
     placeNamed(city, [
       levels.map((one) => ({ match: one, names: namesOf(all, one), maxEdits })),
       districts.map((one) => ({ match: one, names: namesOfText(one.district), maxEdits })),
-      levels.map((one) => ({ match: one, names: aliasesOf(one.level.id).map(folded), maxEdits: 0 })),
+      levels.map((one) => ({ match: one, names: aliasesOf(one.level.id).map(normalizeName), maxEdits: 0 })),
     ])
-  const province = match?.province ?? (isOpen ? undefined : provinces[0])
+  const province = match?.province ?? (isProvinceUnknown ? undefined : provinces[0])
   return { provinceId: province?.id, districtId: match?.district.id, levelId: match?.level?.id }
 }
 
@@ -76,34 +78,38 @@ export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
  * Returns the named place. The closest spelling comes first, then the full text before its parts, and local levels
  * before districts.
  */
-function placeNamed(city: string, kinds: readonly (readonly Named[])[]): PlaceMatch | undefined {
+function placeNamed(city: string, kinds: readonly (readonly NamedPlace[])[]): PlaceMatch | undefined {
   const parts = partsOf(city)
-  for (const off of [0, 1, 2]) {
-    for (const texts of [[folded(city)], parts]) {
+  for (const edits of [0, 1, 2]) {
+    for (const texts of [[normalizeName(city)], parts]) {
       for (const places of kinds) {
-        const near = places.filter(
-          ({ names, maxEdits = off }) => off <= maxEdits && texts.some((text) => isNear(names, text, off)),
+        const candidates = places.filter(
+          ({ names, maxEdits = edits }) =>
+            edits <= maxEdits && texts.some((text) => isNear(names, text, edits)),
         )
-        if (near.length > 0) return theOneMeant(near, parts)
+        if (candidates.length > 0) return resolveAmbiguity(candidates, parts)
       }
     }
   }
   return undefined
 }
 
-function isNear(names: readonly string[], text: string, off: number): boolean {
-  const maxEdits = text.length < twoEditsFrom ? 1 : 2
-  return text !== '' && off <= maxEdits && names.some((name) => isWithinEdits(name, text, off))
+function isNear(names: readonly string[], text: string, edits: number): boolean {
+  const maxEdits = text.length < minLengthForTwoEdits ? 1 : 2
+  return text !== '' && edits <= maxEdits && names.some((name) => isWithinEdits(name, text, edits))
 }
 
 /** Returns the only candidate whose district is in the text; undefined if that is ambiguous. */
-function theOneMeant(near: readonly Named[], parts: readonly string[]): PlaceMatch | undefined {
-  if (near.length === 1) return near[0]?.match
-  const inside = near.filter(({ match: { level, district } }) => {
-    const ofDistrict = namesOfText(district)
-    return level?.en !== district.en && parts.some((part) => ofDistrict.includes(part))
+function resolveAmbiguity(
+  candidates: readonly NamedPlace[],
+  parts: readonly string[],
+): PlaceMatch | undefined {
+  if (candidates.length === 1) return candidates[0]?.match
+  const inNamedDistrict = candidates.filter(({ match: { level, district } }) => {
+    const districtNames = namesOfText(district)
+    return level?.en !== district.en && parts.some((part) => districtNames.includes(part))
   })
-  return inside.length === 1 ? inside[0]?.match : undefined
+  return inNamedDistrict.length === 1 ? inNamedDistrict[0]?.match : undefined
 }
 
 /**
@@ -112,27 +118,27 @@ function theOneMeant(near: readonly Named[], parts: readonly string[]): PlaceMat
  */
 function partsOf(city: string): string[] {
   const parts = city.split(/[,;/()|]/).map((part) => {
-    const words = folded(part.replaceAll(/\p{Nd}+/gu, ' ')).split(' ')
+    const words = normalizeName(part.replaceAll(/\p{Nd}+/gu, ' ')).split(' ')
     return words.filter((word) => !ignoredWords.has(word)).join(' ')
   })
   return parts.filter((part) => part !== '')
 }
 
 function namesOfText(text: Text): string[] {
-  return languages.map((language) => folded(translationFor(language, text)))
+  return languages.map((language) => normalizeName(translationFor(language, text)))
 }
 
-/** All that people write for a local level: its name alone, with its kind and with its district. */
+/** Returns the spellings of a local level: its name alone, with its kind, and with its district. */
 function namesOf(all: LocalLevels, { level, district }: Required<PlaceMatch>): string[] {
   return languages.flatMap((language) => {
     const name = translationFor(language, level)
     const fullName = levelText(all, level, language)
-    return [name, fullName, `${name}, ${translationFor(language, district)}`].map(folded)
+    return [name, fullName, `${name}, ${translationFor(language, district)}`].map(normalizeName)
   })
 }
 
-/** Removes inconsistent spelling: capitals, hyphens, commas, joiners. */
-function folded(text: string): string {
+/** Normalises a name: no capitals, hyphens, commas or joiners. */
+function normalizeName(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()

@@ -1,9 +1,14 @@
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import type { Text } from '#domain/language.ts'
 import type { PricedPlace } from './priced-place.ts'
-import { saturday, specifiedDays, weekdayOf, type TransitDays } from '#domain/pricing/delivery-days.ts'
+import {
+  saturday,
+  specifiedTransitDays,
+  weekdayOf,
+  type TransitDays,
+} from '#domain/pricing/delivery-estimate.ts'
 
-/** Whether the shop delivers there: yes, only after an inquiry, or no. */
+/** Whether the shop delivers to a zone: yes, only after an inquiry, or no. */
 export const zoneStates = ['delivered', 'ask-us', 'not-delivered'] as const
 export type ZoneState = (typeof zoneStates)[number]
 
@@ -13,12 +18,12 @@ export type FeeBand = { upToGrams: number | null; paisa: number }
 /** The price of stair carry per floor. */
 export type CarryingPrices = { stairsPaisa: number; liftPaisa: number }
 
-/** How a zone is served; null is no limit for a sum and not offered for a service. */
+/** The terms of a zone. Null means no limit for an amount, and not offered for a service. */
 export type ZoneTerms = {
   state: ZoneState
   /** From light to heavy, none cheaper than the one before. */
   fees: readonly FeeBand[]
-  /** Delivery is free from this sum of the prices after the discount. */
+  /** The subtotal after the discount from which delivery is free. */
   freeFromPaisa: number | null
   /** Working days on the way. */
   days: TransitDays
@@ -26,7 +31,7 @@ export type ZoneTerms = {
   /** The price of assembling one product. */
   assemblyPaisa: number | null
   hasCash: boolean
-  /** The largest total that is taken in cash at the door. */
+  /** The maximum total for cash on delivery. */
   mostCashPaisa: number | null
 }
 
@@ -47,7 +52,7 @@ export type ClosedPeriod = { from: string; to: string; name: Text }
 /** A period in which some districts get no deliveries, because a road is closed. */
 type DistrictClosure = ClosedPeriod & { districts: readonly number[] }
 
-/** Where the shop delivers, and how. */
+/** The delivery zones with their terms, and the days without deliveries. */
 export type DeliveryRules = {
   zones: readonly Zone[]
   /** Places outside every zone, other countries included. */
@@ -65,7 +70,7 @@ export const specifiedDelivery: DeliveryRules = {
     state: 'delivered',
     fees: [{ upToGrams: null, paisa: 0 }],
     freeFromPaisa: null,
-    days: specifiedDays,
+    days: specifiedTransitDays,
     carrying: null,
     assemblyPaisa: null,
     hasCash: true,
@@ -94,7 +99,7 @@ export function isSpecifiedDelivery(rules: DeliveryRules): boolean {
   return rules === specifiedDelivery || JSON.stringify(rules) === JSON.stringify(specifiedDelivery)
 }
 
-/** The zone of a place, the most exact one: by its local level, its district, its province; undefined elsewhere. */
+/** Returns the zone of a place by its local level, else its district, else its province; undefined elsewhere. */
 export function zoneOf({ zones }: DeliveryRules, place: PricedPlace | null): Zone | undefined {
   if (place === null) return undefined
   const { levelId, districtId, provinceId, zoneId } = place
@@ -118,7 +123,7 @@ export function zoneAround(rules: DeliveryRules, all: LocalLevels, place: Priced
   return around.size === 1 ? [...around][0] : undefined
 }
 
-/** How a place is served. */
+/** Returns the delivery terms of a place. */
 export function termsOf(rules: DeliveryRules, place: PricedPlace | null): ZoneTerms {
   return zoneOf(rules, place) ?? rules.elsewhere
 }

@@ -3,14 +3,17 @@ import { isAbroad } from '#domain/address/address-text.ts'
 import { extrasIn } from '#app/components/order/extras-messages.ts'
 import { noDayMessages } from '#app/components/place/no-day-messages.ts'
 import { confirmationMessages } from '#domain/order/confirmation-messages.ts'
-import { promisedInCalendars, promisedText } from '#domain/pricing/promised-messages.ts'
+import {
+  deliveryEstimateInCalendars,
+  deliveryEstimateText,
+} from '#domain/pricing/delivery-estimate-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderLookupMessages } from '#domain/order/order-lookup-messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import { isAwaitingPayment, type OrderFacts } from '#domain/order/order.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -34,7 +37,7 @@ export type ConfirmedOrder = OrderFacts & {
   /** What is still to pay. */
   duePaisa: number
   totalPaisa: number
-  promised: PromisedDays | null
+  promised: DeliveryEstimate | null
   extras: OrderExtras | null
   returnDays: number
   items: readonly { product: { id: string; name: string } }[]
@@ -88,10 +91,10 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
 }
 
 /** The days in the reader's own calendar, and below in the other. */
-function Arrival({ promised }: { promised: PromisedDays }) {
+function Arrival({ promised }: { promised: DeliveryEstimate }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
-  const [primaryDate, other] = promisedInCalendars(promised, language)
+  const [primaryDate, other] = deliveryEstimateInCalendars(promised, language)
   return (
     <p className={styles.arrival}>
       {t.arrives} <b className={textStyles.unbroken}>{primaryDate}</b>
@@ -142,7 +145,7 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
   const to = useLocalPath()
   async function share() {
     const title = t.placed({ order: orderNumberText(order.number, language) })
-    const days = order.promised && `${t.arrives} ${promisedText(order.promised, language)}`
+    const days = order.promised && `${t.arrives} ${deliveryEstimateText(order.promised, language)}`
     const text = [title, days].filter(Boolean).join('. ')
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text })

@@ -4,7 +4,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { saturday, weekdayOf, type PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { saturday, weekdayOf, type DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './delivery-days.module.css'
 
@@ -12,7 +12,7 @@ const visibleDays = 7
 
 type DeliveryDaysProps = {
   placedAt: Date
-  promised: PromisedDays
+  promised: DeliveryEstimate
 }
 
 /**

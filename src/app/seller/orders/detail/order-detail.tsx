@@ -10,10 +10,10 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { sellerTitleMessages } from '#app/seller/frame/seller-title-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Agreed } from '#domain/order/agreed-terms.ts'
+import type { AgreedTerm } from '#domain/order/agreed-terms.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { openOrderPath } from '#shop/orders/open-orders.ts'
+import { orderLinkPath } from '#shop/orders/order-links.ts'
 import { readTerms } from '#shop/orders/order-terms.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
@@ -71,7 +71,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const head = await readLetterhead(shop)
   // A customer who ordered by phone follows the order on a page that needs no account.
   const openUrl =
-    order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
+    order.shopperId === null ? new URL(await orderLinkPath(shop, order), shop.origin).href : null
   const { agreed, reservedUntil } = await readTerms(shop.db, order)
   const terms = { agreed, reservedUntil: reservedUntil?.toISOString() ?? null, now: shop.now().toISOString() }
   const whole = { order: wholeOrder(shop.language, order), hasSms: shop.sms.name !== 'built-in' }
@@ -156,7 +156,7 @@ type WholeOrderProps = {
 }
 
 /** Terms that only the shop sees; times are ISO 8601 in UTC. */
-type Terms = { agreed: readonly Agreed[]; reservedUntil: string | null; now: string }
+type Terms = { agreed: readonly AgreedTerm[]; reservedUntil: string | null; now: string }
 
 function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
   const t = useMessages(sellerOrderMessages)

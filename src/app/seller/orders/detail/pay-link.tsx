@@ -4,7 +4,7 @@ import { newOrderMessages } from '#domain/order/new-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
@@ -36,7 +36,7 @@ export function PayLink({ order, hasSms, reservedUntil }: PayLinkProps) {
       if (response.ok) setFresh(response.result.url)
     },
   })
-  const unpaid = unpaidPart(order)
+  const unpaid = unpaidAmount(order)
   if (!unpaid) return null
   const amount = formatMoney(unpaid.paisa, language, 'always')
   return (

@@ -1,6 +1,6 @@
-import { promisedText } from '#domain/pricing/promised-messages.ts'
+import { deliveryEstimateText } from '#domain/pricing/delivery-estimate-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
-import { deliveryEstimateResult } from '#domain/order/order-age.ts'
+import { deliveryPunctuality } from '#domain/order/order-age.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import * as textStyles from '#ui/styles/text.module.css'
@@ -9,13 +9,13 @@ import * as textStyles from '#ui/styles/text.module.css'
 export function DeliveryEstimateStatus({ order, now }: { order: WholeOrder; now: string }) {
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const estimateStatus = deliveryEstimateResult(order, new Date(now))
+  const estimateStatus = deliveryPunctuality(order, new Date(now))
   if (estimateStatus === undefined || order.promised === null) return null
-  const { isBrought, daysOverdue: days } = estimateStatus
+  const { isDelivered: isBrought, daysOverdue: days } = estimateStatus
   const overdueText = isBrought ? t.deliveredAfterDate({ days }) : t.overdue({ days })
   return (
     <p>
-      {t.promisedFor({ days: promisedText(order.promised, language) })}
+      {t.promisedFor({ days: deliveryEstimateText(order.promised, language) })}
       {days > 0 && (
         <>
           {' · '}

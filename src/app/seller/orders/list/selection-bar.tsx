@@ -4,7 +4,7 @@ import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatMoney, sumPaisa } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { canBecome, manyStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
+import { canBecome, bulkStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
@@ -146,7 +146,7 @@ type Step = { status: OrderStatus; able: readonly WholeOrder[] }
 
 /** Returns the steps that the selected orders can take, in the order of the statuses, with the orders of each. */
 function nextSteps(orders: readonly WholeOrder[]): Step[] {
-  return manyStatuses.flatMap((status) => {
+  return bulkStatuses.flatMap((status) => {
     const able = orders.filter((order) => canBecome(order, status, 'seller').ok)
     return able.length === 0 ? [] : [{ status, able }]
   })

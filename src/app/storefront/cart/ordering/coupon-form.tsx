@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { readCode } from '#domain/pricing/coupon-code.ts'
+import { normalizeCode } from '#domain/pricing/coupon-code.ts'
 import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { orderingMessages } from './ordering-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -24,7 +24,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
   const t = useMessages(orderingMessages)
   const [typed, setTyped] = useState(coupon)
   function use() {
-    const code = readCode(typed)
+    const code = normalizeCode(typed)
     setTyped(code)
     if (code !== coupon) onChange(code)
   }
@@ -59,7 +59,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
     <form method="post" noValidate onSubmit={submit}>
       <TextField
         label={cart.couponCode}
-        error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
+        error={coupon !== '' && normalizeCode(typed) === coupon ? error : undefined}
         name="coupon"
         autoComplete="off"
         autoCapitalize="characters"

@@ -4,21 +4,21 @@ import { addDays } from '#domain/nepal/period.ts'
 import { storeFacts } from '#domain/facts.ts'
 
 /** The first and the last day on which an order arrives, 'YYYY-MM-DD' in Kathmandu. */
-export type PromisedDays = { from: string; to: string }
+export type DeliveryEstimate = { from: string; to: string }
 
 /** Returns the delivery estimate of an order to an address; none abroad or for collection at the shop. */
 export function deliveryEstimateFor(
   address: Pick<AddressFields, 'street' | 'city' | 'country'>,
-  days: PromisedDays,
-): PromisedDays | null {
+  days: DeliveryEstimate,
+): DeliveryEstimate | null {
   return isAbroad(address) || isCollectedAtShop(address) ? null : days
 }
 
 /** Working days in transit. The specified ones apply until the owner sets others. */
 export type TransitDays = { least: number; most: number }
-export const specifiedDays: TransitDays = storeFacts.deliveryDays
+export const specifiedTransitDays: TransitDays = storeFacts.deliveryDays
 
-// Longer than any way and any closure: a calendar on which every day is closed must end somewhere.
+// Ends the search if every day is closed.
 const maxSteps = 1000
 
 /**
@@ -26,14 +26,14 @@ const maxSteps = 1000
  * products.
  * `isClosed` returns whether a day has no deliveries.
  */
-export function promisedDays(
+export function estimateDelivery(
   { least, most }: TransitDays,
   {
     placedOn,
     leadDays,
     isClosed,
   }: { placedOn: string; leadDays: number; isClosed: (day: string) => boolean },
-): PromisedDays {
+): DeliveryEstimate {
   const ready = addDays(placedOn, leadDays)
   return {
     from: afterWorkingDays(ready, least, isClosed),

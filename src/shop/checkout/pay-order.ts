@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.server.ts'
 import type { Language } from '#domain/language.ts'
 import { localPath } from '#domain/language.ts'
-import { unpaidPart } from '#domain/order/unpaid-amount.ts'
+import { unpaidAmount } from '#domain/order/unpaid-amount.ts'
 import { orderPayment } from '#domain/order/order.server.ts'
 import { queryOrderPayments } from '#shop/payments/query-gateway.ts'
 import type { Shop } from '#shop/context.ts'
-import { openOrderPath } from '#shop/orders/open-orders.ts'
+import { orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findVisibleOrder, readOrder } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -14,18 +14,18 @@ import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { startPayment } from './start-payment.ts'
 
-/** An online order, and where to pay it: absolute. */
+/** An online order with the absolute URL for paying it. */
 export type OnlineOrder = { order: Order; url: string }
 
 /**
- * Where the browser is brought after paying, in the order's language: among the shopper's orders, or to the page of an
- * order that belongs to no account.
+ * Returns the path to which the browser returns after a payment, in the order's language: the shopper's orders, or the
+ * page of an order without an account.
  */
 export async function returnPath(
   store: { db: Database },
   order: { id: string; language: Language; shopperId: string | null },
 ): Promise<string> {
-  if (order.shopperId === null) return openOrderPath(store, order)
+  if (order.shopperId === null) return orderLinkPath(store, order)
   return `${localPath(order.language, '/my-orders')}?order=${order.id}`
 }
 
@@ -40,7 +40,7 @@ export async function payOrder(shop: Shop, input: unknown): Promise<OnlineOrder>
   const { order, isLinked } = await findVisibleOrder(shop, id)
   if (order.shopperId !== shopper.id && !isLinked)
     throw new ShopError('not-found', { params: { what: 'order' } })
-  if (unpaidPart(order) === undefined) throw new ShopError('nothing-to-pay')
+  if (unpaidAmount(order) === undefined) throw new ShopError('nothing-to-pay')
   const gateway = await selectGateway(shop, gatewayName)
   await queryOrderPayments(shop, id)
   const url = await startPayment(shop, id, gateway)

@@ -3,7 +3,7 @@ import { orderEvents, outbox } from '#db/schema/orders.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { changeManyStatuses } from './change-many.ts'
+import { changeManyStatuses } from './bulk-status-change.ts'
 import { changeOrderStatus } from './order-status.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { promisedShortly, promisedText } from './promised-messages.ts'
+import { shortDeliveryEstimate, deliveryEstimateText } from './delivery-estimate-messages.ts'
 
 test('days are written in both calendars, with month and year once', () => {
   const days = { from: '2026-11-24', to: '2026-11-25' }
-  expect(promisedText(days, 'en')).toBe('24–25 Nov 2026 · 8–9 Mangsir 2083')
-  expect(promisedText(days, 'ne')).toBe('८–९ मंसिर २०८३ · २४–२५ नोभेम्बर २०२६')
+  expect(deliveryEstimateText(days, 'en')).toBe('24–25 Nov 2026 · 8–9 Mangsir 2083')
+  expect(deliveryEstimateText(days, 'ne')).toBe('८–९ मंसिर २०८३ · २४–२५ नोभेम्बर २०२६')
 })
 
 test('a single day has no range, and another month is written with its own name', () => {
-  expect(promisedText({ from: '2026-11-24', to: '2026-11-24' }, 'en')).toBe('24 Nov 2026 · 8 Mangsir 2083')
-  expect(promisedText({ from: '2026-11-30', to: '2026-12-01' }, 'en')).toMatch(
+  expect(deliveryEstimateText({ from: '2026-11-24', to: '2026-11-24' }, 'en')).toBe(
+    '24 Nov 2026 · 8 Mangsir 2083',
+  )
+  expect(deliveryEstimateText({ from: '2026-11-30', to: '2026-12-01' }, 'en')).toMatch(
     /^30 Nov – 1 Dec 2026 · 14–15 Mangsir 2083$/,
   )
 })
 
 test('outside the calendar table only the Gregorian day is written', () => {
-  expect(promisedText({ from: '2044-01-01', to: '2044-01-02' }, 'en')).toBe('1–2 Jan 2044')
+  expect(deliveryEstimateText({ from: '2044-01-01', to: '2044-01-02' }, 'en')).toBe('1–2 Jan 2044')
 })
 
 test('days of the next months have no year, and break only between the two calendars', () => {
@@ -28,6 +30,6 @@ test('days of the next months have no year, and break only between the two calen
 })
 
 function datesOf(from: string, to: string, language: 'en' | 'ne' = 'en') {
-  const { days, weekdays } = promisedShortly({ from, to }, language, '2026-11-25')
+  const { days, weekdays } = shortDeliveryEstimate({ from, to }, language, '2026-11-25')
   return [days, weekdays].map((text) => text.replaceAll('\u00a0', '_'))
 }

@@ -12,13 +12,13 @@ import {
 } from '#shop/payments/query-gateway.ts'
 import { cancelLocked } from '#shop/fulfilment/cancel-order.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { returnPath } from './payment-attempts.ts'
+import { returnPath } from './pay-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { markAbandonedPayments } from '#shop/payments/indeterminate-payments.ts'
 
-const atOnce = 20
-// While a gateway is down, an order that may have been paid there waits a little longer.
+const batchSize = 20
+// While a gateway is down, an order that may have been paid there expires later.
 const graceMs = 15 * 60_000
 
 /** Handles the return from a gateway: queries the payment, and returns where the browser continues. */
@@ -78,7 +78,7 @@ export async function reconcilePayments(store: Store): Promise<number> {
       .from(paymentAttempts)
       .where(lte(paymentAttempts.nextLookupAt, now))
       .orderBy(paymentAttempts.nextLookupAt)
-      .limit(atOnce)
+      .limit(batchSize)
       .for('no key update', { skipLocked: true })
     for (const row of due) {
       const lookups = row.lookups + 1
@@ -102,12 +102,12 @@ export async function expireOrders(store: Store): Promise<number> {
     .from(orders)
     .where(and(lt(orders.expiresAt, now), eq(orders.isPaid, false), eq(orders.status, 'Processing')))
     .orderBy(orders.expiresAt)
-    .limit(atOnce)
+    .limit(batchSize)
   let expired = 0
   for (const { id, expiresAt } of due) {
-    const isSure = await queryOrderPayments(store, id)
-    const isPatient = expiresAt !== null && now.getTime() < expiresAt.getTime() + graceMs
-    if (!isSure && isPatient) continue
+    const areOutcomesKnown = await queryOrderPayments(store, id)
+    const isInGracePeriod = expiresAt !== null && now.getTime() < expiresAt.getTime() + graceMs
+    if (!areOutcomesKnown && isInGracePeriod) continue
     if (await expireOrder(store, id)) expired += 1
   }
   return expired

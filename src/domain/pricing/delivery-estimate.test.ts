@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/nepal/period.ts'
-import { promisedDays, saturday, specifiedDays, weekdayOf } from './delivery-days.ts'
+import { estimateDelivery, saturday, specifiedTransitDays, weekdayOf } from './delivery-estimate.ts'
 
 const isSaturday = (day: string) => weekdayOf(day) === saturday
 const plain = { leadDays: 0, isClosed: isSaturday }
 
 test('two to three working days leave out the Saturday', () => {
   // 2026-11-20 is a Friday.
-  expect(promisedDays(specifiedDays, { ...plain, placedOn: '2026-11-20' })).toEqual({
+  expect(estimateDelivery(specifiedTransitDays, { ...plain, placedOn: '2026-11-20' })).toEqual({
     from: '2026-11-23',
     to: '2026-11-24',
   })
-  expect(promisedDays(specifiedDays, { ...plain, placedOn: '2026-11-22' })).toEqual({
+  expect(estimateDelivery(specifiedTransitDays, { ...plain, placedOn: '2026-11-22' })).toEqual({
     from: '2026-11-24',
     to: '2026-11-25',
   })
@@ -20,12 +20,12 @@ test('two to three working days leave out the Saturday', () => {
 
 test('a made-to-order product is sent after its preparation time', () => {
   const at = { ...plain, placedOn: '2026-11-22', leadDays: 14 }
-  expect(promisedDays({ least: 0, most: 1 }, at)).toEqual({ from: '2026-12-06', to: '2026-12-07' })
+  expect(estimateDelivery({ least: 0, most: 1 }, at)).toEqual({ from: '2026-12-06', to: '2026-12-07' })
 })
 
 test('a delivery without transit days arrives on the next open day', () => {
   const at = { ...plain, placedOn: '2026-11-21' }
-  expect(promisedDays({ least: 0, most: 0 }, at)).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+  expect(estimateDelivery({ least: 0, most: 0 }, at)).toEqual({ from: '2026-11-22', to: '2026-11-22' })
 })
 
 test('a count day by day agrees, and nothing arrives on a closed day', () => {
@@ -42,7 +42,7 @@ test('a count day by day agrees, and nothing arrives on a closed day', () => {
         const placedOn = '2026-10-01'
         const shut = new Set(offsets.map((offset) => addDays(placedOn, offset)))
         const isClosed = (day: string) => shut.has(day) || isSaturday(day)
-        const days = promisedDays({ least, most: least + more }, { placedOn, leadDays, isClosed })
+        const days = estimateDelivery({ least, most: least + more }, { placedOn, leadDays, isClosed })
         const open = (count: number) => {
           const all = Array.from({ length: 200 }, (_, index) => addDays(placedOn, leadDays + index))
           const after = all.slice(1).filter((day) => !isClosed(day))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { TestGateway, TestMemory, TestPayment } from '#adapters/payments/built-in-gateway.ts'
+import type { TestGateway, TestPaymentStore, TestPayment } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts, testPayments } from '#db/schema/payments.server.ts'
@@ -9,11 +9,11 @@ import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
-import { expireOrders } from './payments.ts'
+import { expireOrders } from './reconcile-payments.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** The table of the test gateway. The store reads it only through the gateway. */
-export function testMemory(db: Database): TestMemory {
+/** Stores the payments of the test gateway in its own table. The store reads it only through the gateway. */
+export function createTestPaymentStore(db: Database): TestPaymentStore {
   return {
     async read(attemptId) {
       const [row] = await db.select().from(testPayments).where(eq(testPayments.attemptId, attemptId))
@@ -29,12 +29,12 @@ export function testMemory(db: Database): TestMemory {
   }
 }
 
-/** A button of the test gateway, pressed for an attempt. */
-export const testGatewayPress = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
+/** A button of the test gateway's page and the payment attempt. */
+export const testGatewayAction = z.object({ id: z.string(), action: z.enum(testGatewayActions) })
 
 /** Returns the payment of an attempt at the test gateway. Throws ShopError `not-found`. */
 export async function findTestPayment(shop: Shop, attemptId: string): Promise<TestPayment> {
-  const payment = await requireTestGateway(shop).memory.read(attemptId)
+  const payment = await requireTestGateway(shop).payments.read(attemptId)
   if (!payment) throw new ShopError('not-found', { params: { what: 'order' } })
   return payment
 }
@@ -43,30 +43,30 @@ export async function findTestPayment(shop: Shop, attemptId: string): Promise<Te
  * Handles a button of the test gateway, which notifies the store by a signed webhook. Returns the path where the
  * browser continues. A gateway needs no login: anyone with the link may pay.
  */
-export async function pressTestGateway(shop: Shop, input: unknown): Promise<string> {
-  const { id, action: pressed } = parseInput(testGatewayPress, input)
+export async function handleTestGatewayAction(shop: Shop, input: unknown): Promise<string> {
+  const { id, action } = parseInput(testGatewayAction, input)
   const gateway = requireTestGateway(shop)
   const payment = await findTestPayment(shop, id)
   // A paid payment stays paid. A cancelled one can still be paid in another window.
   if (payment.status === 'paid') return `/pay/return/${id}`
-  if (pressed === 'cancel' || pressed === 'expire') {
-    await notify(shop, gateway, { ...payment, status: pressed === 'cancel' ? 'cancelled' : 'expired' })
+  if (action === 'cancel' || action === 'expire') {
+    await notify(shop, gateway, { ...payment, status: action === 'cancel' ? 'cancelled' : 'expired' })
     return `/pay/return/${id}`
   }
-  if (pressed === 'late') await endHold(shop, id)
-  const amountPaisa = pressed === 'wrong-amount' ? payment.amountPaisa - 1 : payment.amountPaisa
+  if (action === 'late') await expireOrderOf(shop, id)
+  const amountPaisa = action === 'wrong-amount' ? payment.amountPaisa - 1 : payment.amountPaisa
   await notify(shop, gateway, { ...payment, amountPaisa, status: 'paid' })
-  if (pressed === 'twice') await notify(shop, gateway, { ...payment, amountPaisa, status: 'paid' })
+  if (action === 'twice') await notify(shop, gateway, { ...payment, amountPaisa, status: 'paid' })
   return `/pay/return/${id}`
 }
 
 async function notify(shop: Shop, gateway: TestGateway, payment: TestPayment): Promise<void> {
-  await gateway.memory.save(payment)
+  await gateway.payments.save(payment)
   await receiveWebhook(shop, 'test', gateway.sign(payment, newId()))
 }
 
-/** As if the time to pay had passed: the order expires before the payment arrives. */
-async function endHold(shop: Shop, attemptId: string): Promise<void> {
+/** Expires the order at once, so that the payment arrives late. */
+async function expireOrderOf(shop: Shop, attemptId: string): Promise<void> {
   const [attempt] = await shop.db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
