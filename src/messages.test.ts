@@ -16,7 +16,7 @@ import { cartMessages } from '#domain/cart/cart-messages.ts'
 import { fieldMessage, fieldMessages } from '#domain/refusal/validation-messages.ts'
 import { refusalMessage, refusals } from '#domain/refusal/refusal-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { Rule } from '#domain/notification/kinds/define-notification.ts'
+import type { NotificationRule } from '#domain/notification/kinds/define-notification.ts'
 import { notifications } from '#domain/notification/notifications.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('./**/*-messages.ts', { eager: true })
@@ -44,7 +44,7 @@ function withoutPlaceholders(text: string): string {
 
 /** The texts of notifications, without their placeholders. */
 const notificationPairs = notifications.flatMap(({ kind, name, rule, recipientChoice = name, texts }) => {
-  const { name: topicName = name }: Partial<Rule> = rule ?? {}
+  const { name: topicName = name }: Partial<NotificationRule> = rule ?? {}
   return Object.entries({ ...texts, name, topicName, recipientChoice }).map(([key, { en, ne }]): Pair => {
     return { key: `${kind} ${key}`, en: withoutPlaceholders(en), ne: withoutPlaceholders(ne) }
   })

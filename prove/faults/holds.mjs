@@ -101,8 +101,8 @@ export const holdFaults = [
   {
     name: 'the excess of an accepted payment is not refunded',
     file: 'src/shop/payments/payments-on-hold.ts',
-    line: 'if (excess > 0) {',
-    fault: 'if (excess > 100 * order.totalPaisa) {',
+    line: 'if (unrefundedExcessPaisa > 0) {',
+    fault: 'if (unrefundedExcessPaisa > 100 * order.totalPaisa) {',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {
@@ -136,8 +136,8 @@ export const holdFaults = [
   {
     name: 'an acknowledged dispute stays acknowledged when its state changes',
     file: 'src/shop/payments/payment-alerts.ts',
-    line: 'const again = { notedAt: null, notedBy: null, isOver }',
-    fault: 'const again = { isOver }',
+    line: 'const reopened = { notedAt: null, notedBy: null, isOver }',
+    fault: 'const reopened = { isOver }',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

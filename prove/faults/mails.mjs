@@ -3,8 +3,8 @@ export const mailFaults = [
   {
     name: 'an email is tried only twice',
     file: 'src/domain/notification/mail-tries.ts',
-    line: 'export const lastTry = 66',
-    fault: 'export const lastTry = 2',
+    line: 'export const maxMailAttempts = 66',
+    fault: 'export const maxMailAttempts = 2',
     tests: ['src/shop/notifications/mails.test.ts'],
   },
   {

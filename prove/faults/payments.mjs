@@ -17,14 +17,14 @@ export const paymentFaults = [
   {
     name: 'a payment in another currency is accepted automatically',
     file: 'src/shop/payments/settlement.ts',
-    line: 'isWhole && report.currency === currency && report.isForeign !== true',
-    fault: 'isWhole && report.isForeign !== true',
+    line: 'isFullAmount && report.currency === currency && report.isForeign !== true',
+    fault: 'isFullAmount && report.isForeign !== true',
     tests: ['src/shop/checkout/online-payments.test.ts'],
   },
   {
     name: 'a payment to another merchant is accepted automatically',
     file: 'src/shop/payments/settlement.ts',
-    line: 'isWhole && report.currency === currency && report.isForeign !== true',
+    line: 'isFullAmount && report.currency === currency && report.isForeign !== true',
     fault: 'isWhole && report.currency === currency',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
@@ -59,15 +59,15 @@ export const paymentFaults = [
   {
     name: 'a payment that needs a decision is not logged',
     file: 'src/shop/payments/settlement.ts',
-    line: 'if (needPersons.includes(settlement))',
-    fault: 'if (needPersons.length === 0)',
+    line: 'if (attentionRequired.includes(settlement))',
+    fault: 'if (attentionRequired.length === 0)',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },
   {
     name: 'an indeterminate payment is no longer queried',
     file: 'src/shop/payments/attempt-steps.ts',
-    line: 'soon(received) : nextIndeterminateCheck(unsureAt, now)',
-    fault: 'soon(received) : null',
+    line: 'nextCheckAt(received) : nextIndeterminateCheck(unsureAt, now)',
+    fault: 'nextCheckAt(received) : null',
     tests: ['src/shop/checkout/esewa-orders.test.ts'],
   },
   {

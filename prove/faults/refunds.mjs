@@ -94,7 +94,7 @@ export const refundFaults = [
   {
     name: 'a return is refunded by the gateway and by hand',
     file: 'src/shop/payments/refunds.ts',
-    line: 'remainingPaisa -= sum',
+    line: 'remainingPaisa -= refundedPaisa',
     fault: '',
     tests: ['src/shop/inbox/requests.test.ts'],
   },

@@ -80,15 +80,15 @@ export const stockFaults = [
   {
     name: 'a stock movement is reversed twice',
     file: 'src/domain/product/stock.ts',
-    line: 'const named = back.filter(({ reverses }) => reverses === id)',
-    fault: 'const named = back.filter(({ reverses }) => reverses === -id)',
+    line: 'const linkedReturns = returns.filter(({ reverses }) => reverses === id)',
+    fault: 'const linkedReturns = returns.filter(({ reverses }) => reverses === -id)',
     tests: ['src/domain/product/stock.test.ts'],
   },
   {
     name: 'a return without a reference to its movement is counted twice',
     file: 'src/domain/product/stock.ts',
-    line: 'unreturned: out - unnamed }',
-    fault: 'unreturned: out }',
+    line: 'unreturned: unreturned - assigned }',
+    fault: 'unreturned: unreturned }',
     tests: ['src/domain/product/stock.test.ts'],
   },
   {

@@ -23,7 +23,7 @@ async function fetchResponses(shop: Shop) {
 shopTest(
   'without a mail server, the response states where the code is and how to log in again',
   async ({ shop }) => {
-    const filed = { ...shop, mail: { ...shop.mail, isFiled: true as const } }
+    const filed = { ...shop, mail: { ...shop.mail, writesToFiles: true as const } }
     const { email, forgot } = await fetchResponses(filed)
     expect(email).toMatchObject({ success: true, message: expect.stringContaining('DATA_DIR') })
     expect(email.message).not.toContain('on its way')
@@ -36,7 +36,7 @@ shopTest(
 
 shopTest('without a mail server, an answer to a message is stored all the same', async ({ shop }) => {
   await ensureOwner(shop, owner)
-  const http = await createTestServer({ ...shop, mail: { ...shop.mail, isFiled: true } })
+  const http = await createTestServer({ ...shop, mail: { ...shop.mail, writesToFiles: true } })
   const [visitor, seller] = [createBrowser(http), createBrowser(http)]
   await visitor.post('/api/contact', {
     name: 'Sita',

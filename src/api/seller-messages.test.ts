@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { specifiedRule } from '#domain/notification/message-rules.ts'
+import { defaultRule } from '#domain/notification/message-rules.ts'
 import { queueMessages } from '#shop/notifications/message-queue.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
@@ -7,7 +7,7 @@ import { createBrowser, createTestServer } from '#testing/http/http.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
-const rule = specifiedRule('order-placed')
+const rule = defaultRule('order-placed')
 
 shopTest(
   'the owner sets channels and texts through the API, and an unknown placeholder is reported',

@@ -87,7 +87,7 @@ twoProcesses(
     const expected = { path: 'settees', former: 'sofas-couches' }
     const currentState = () => ({
       path: second.catalogue.groups().categories[0]?.path,
-      former: [...second.catalogue.groups().former.keys()][0],
+      former: [...second.catalogue.groups().formerPaths.keys()][0],
     })
     await expect.poll(currentState).toEqual(expected)
     await expect.poll(pages.cachedTags).toEqual([])

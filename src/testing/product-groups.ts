@@ -1,4 +1,4 @@
-import type { Groups, WholeGroup } from '#domain/product/groups/product-groups.ts'
+import type { Groups, FullGroup } from '#domain/product/groups/product-groups.ts'
 
 /** The five categories and the five rooms of the specification, with which every store begins. */
 export const defaultGroups: Groups = {
@@ -17,10 +17,10 @@ export const defaultGroups: Groups = {
     group('room', 'home-office', { en: 'Home Office', ne: 'घरको अफिस' }),
   ],
   collections: [],
-  former: new Map(),
+  formerPaths: new Map(),
 }
 
-function group(kind: WholeGroup['kind'], path: string, text: { en: string; ne: string }): WholeGroup {
+function group(kind: FullGroup['kind'], path: string, text: { en: string; ne: string }): FullGroup {
   return {
     id: path,
     kind,

@@ -11,7 +11,7 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
   const { folder, from } = settings
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    isFiled: true,
+    writesToFiles: true,
     async send(mail) {
       const { message } = await transport.sendMail({
         ...mail,

@@ -13,10 +13,10 @@ export type Mail = {
 }
 
 /**
- * Sends an email. Throws if that fails, and the email is retried later. A mailer with `isFiled` writes files and
+ * Sends an email. Throws if that fails, and the email is retried later. A mailer with `writesToFiles` writes files and
  * delivers nothing.
  */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void; isFiled?: true }
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void; writesToFiles?: true }
 
 /** Returns the sender of an email: the configured address, with the sender's name if there is one. */
 export function senderOf(from: string, { sender }: Mail): string | { name: string; address: string } {

@@ -40,15 +40,15 @@ const webhookSchema = z.object({
  * Creates the built-in gateway. It takes no money, but behaves like a real gateway. It signs its webhooks with a secret
  * of this process, so that other senders are refused.
  */
-export function createTestGateway(memory: TestPaymentStore): TestGateway {
+export function createTestGateway(payments: TestPaymentStore): TestGateway {
   const secret = randomBytes(32)
   const hmac = (body: Buffer | string) => createHmac('sha256', secret).update(body).digest()
   return {
     name: 'test',
-    payments: memory,
+    payments,
     async initiate({ attempt, language, origin, linkEndsAt }) {
       const { id: attemptId, amountPaisa } = attempt
-      await memory.save({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
+      await payments.save({ attemptId, amountPaisa, status: 'pending', expiresAt: linkEndsAt })
       return {
         url: `${origin}${localPath(language, `/test-gateway/${attempt.id}`)}`,
         gatewayRef: attempt.id,
@@ -57,7 +57,7 @@ export function createTestGateway(memory: TestPaymentStore): TestGateway {
     },
     parseReturn: () => ({ claim: 'unknown' }),
     async lookup(attempt: Attempt) {
-      const payment = await memory.read(attempt.id)
+      const payment = await payments.read(attempt.id)
       if (!payment) return { ...unknown, raw: null }
       const isOver = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()
       return reportOf(isOver ? { ...payment, status: 'expired' } : payment)
@@ -80,23 +80,23 @@ export function createTestGateway(memory: TestPaymentStore): TestGateway {
       const report = { ...reportOf(parsed.data), currency: parsed.data.currency }
       return { id, attemptId, report, isAboutRefund: false }
     },
-    refund: (attempt, request) => refundPayment(memory, attempt, request),
+    refund: (attempt, request) => refundPayment(payments, attempt, request),
   }
 }
 
 /** The store's sum of earlier refunds shows whether this refund has been made already. */
 async function refundPayment(
-  memory: TestPaymentStore,
+  payments: TestPaymentStore,
   { id: attemptId }: Attempt,
   { amountPaisa, previouslyRefundedPaisa }: RefundRequest,
 ): Promise<RefundResult> {
-  const payment = await memory.read(attemptId)
+  const payment = await payments.read(attemptId)
   const reference = `test-refund-${attemptId}`
   if (payment?.status === 'refunded') return { status: 'done', reference }
   if (payment?.status !== 'paid') return { status: 'failed', reference, reason: 'It was never paid.' }
   const refundedPaisa = Math.max(payment.refundedPaisa ?? 0, previouslyRefundedPaisa + amountPaisa)
   const isAll = refundedPaisa >= payment.amountPaisa
-  await memory.save({ ...payment, refundedPaisa, status: isAll ? 'refunded' : 'paid' })
+  await payments.save({ ...payment, refundedPaisa, status: isAll ? 'refunded' : 'paid' })
   return { status: 'done', reference }
 }
 

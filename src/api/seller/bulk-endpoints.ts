@@ -1,10 +1,10 @@
 import type { BulkState } from '#domain/product/bulk-change.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
-import { importUndoneText, undoneText } from '#domain/product/undone-text.ts'
+import { importUndoResultText, undoResultText } from '#domain/product/undo-result-text.ts'
 import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
-import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
+import { bulkRequest, productReference } from '#domain/product/product-change.server.ts'
 import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
 import { closeBulk } from '#shop/products/last-bulk.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkChangeResult } from '#shop/products/bulk-products.ts'
@@ -40,7 +40,7 @@ export const bulkEndpoints = [
     name: 'POST /product/bulk',
     summary: 'Change many products',
     access: 'shelf',
-    body: bulkCall,
+    body: bulkRequest,
     errors: ['too-many-products', 'preview-outdated'],
     isLong: true,
     maxBodyBytes: 512 * 1024,
@@ -59,7 +59,7 @@ export const bulkEndpoints = [
     name: 'POST /product/bulk/undo',
     summary: 'Undo a bulk change',
     access: 'shelf',
-    body: productCall,
+    body: productReference,
     errors: ['not-found'],
     isLong: true,
     output: successWith({ restored: count, skipped: z.array(z.string()) }),
@@ -69,7 +69,7 @@ export const bulkEndpoints = [
     name: 'POST /product/bulk/close',
     summary: 'Tell no longer of a bulk change in the list',
     access: 'shelf',
-    body: productCall,
+    body: productReference,
     errors: ['not-found'],
     output: z.object({ success }),
     run: async (shop, { body }) => {
@@ -81,7 +81,7 @@ export const bulkEndpoints = [
     name: 'POST /product/import/undo',
     summary: 'Undo an import',
     access: 'shelf',
-    body: productCall,
+    body: productReference,
     errors: ['not-found'],
     isLong: true,
     output: successWith({
@@ -95,11 +95,16 @@ export const bulkEndpoints = [
 ] as const
 
 function undoneJson(undone: { restored: number; skipped: string[] }, language: Language) {
-  return { success: true, ...undone, message: undoneText(undone, language) }
+  return { success: true, ...undone, message: undoResultText(undone, language) }
 }
 
 function importUndoneJson({ takenOff = 0, ...undone }: ImportUndone, language: Language) {
-  return { success: true, ...undone, takenOff, message: importUndoneText({ takenOff, ...undone }, language) }
+  return {
+    success: true,
+    ...undone,
+    takenOff,
+    message: importUndoResultText({ takenOff, ...undone }, language),
+  }
 }
 
 function isPreview(input: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ImportFault, importLimits, importStates } from '#domain/product/import.ts'
+import { type ImportFileError, importLimits, importStates } from '#domain/product/import.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { importMessages } from '#domain/product/import-messages.ts'
@@ -149,7 +149,7 @@ export const importEndpoints = [
   }),
 ] as const
 
-function refuseFile(reply: FastifyReply, fault: ImportFault, language: Language): FastifyReply {
+function refuseFile(reply: FastifyReply, fault: ImportFileError, language: Language): FastifyReply {
   const status = fault.kind === 'too-large' ? 413 : 400
   return refuse(reply, status, { success: false, fault, message: faultMessage(fault, language) })
 }

@@ -142,7 +142,7 @@ export const inboxEndpoints = [
     run: async (shop, { body, language }) => {
       await answerMessage(shop, body)
       const { answerFiled, answerSent } = messages(inboxMessages, language)
-      return { success: true, message: shop.mail.isFiled ? answerFiled : answerSent }
+      return { success: true, message: shop.mail.writesToFiles ? answerFiled : answerSent }
     },
   }),
   defineEndpoint({

@@ -1,9 +1,9 @@
 import { messages } from '#domain/messages.ts'
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
-import { productCall } from '#domain/product/product-change.server.ts'
+import { productReference } from '#domain/product/product-change.server.ts'
 import { variantMessages } from '#domain/product/variant-messages.ts'
-import { variantsCallFields } from '#domain/product/variants/variants.server.ts'
+import { variantsRequestFields } from '#domain/product/variants/variants.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
 import { productChangeForm, productForm } from '#api/http/forms.ts'
 import { encodeProduct } from '#domain/product/product-wire.ts'
@@ -67,7 +67,7 @@ export const sellerProductEndpoints = [
     name: 'POST /product/variants',
     summary: 'Save the sizes and colours of a product',
     access: 'shelf',
-    body: variantsCallFields,
+    body: variantsRequestFields,
     errors: ['not-found', 'sku-taken', 'product-changed', 'stock-moved', 'image-refused'],
     maxBodyBytes: maxVariantsBytes,
     output: successWith({ products: z.array(sellerProductSchema) }),
@@ -93,7 +93,7 @@ export const sellerProductEndpoints = [
     name: 'POST /product/duplicate',
     summary: 'Copy a product',
     access: 'shelf',
-    body: productCall,
+    body: productReference,
     errors: ['not-found', 'sku-taken'],
     isCreating: true,
     output: successWith({ product: productSchema }),
@@ -107,7 +107,7 @@ export const sellerProductEndpoints = [
     name: 'POST /product/archive',
     summary: 'Take a product out of the catalogue',
     access: 'shelf',
-    body: productCall,
+    body: productReference,
     errors: ['not-found'],
     output: successWith({ product: sellerProductSchema }),
     run: async (shop, { body, language }) => {
@@ -120,7 +120,7 @@ export const sellerProductEndpoints = [
     name: 'POST /product/restore',
     summary: 'Put a product back on the shelf',
     access: 'shelf',
-    body: productCall,
+    body: productReference,
     errors: ['not-found'],
     output: successWith({ product: sellerProductSchema }),
     run: async (shop, { body, language }) => {

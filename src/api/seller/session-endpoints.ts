@@ -56,7 +56,7 @@ export const sellerSessionEndpoints = [
     run: async (shop, { body, t }) => {
       await requestStaffReset(shop, body)
       const { resetFiled, resetSent } = t
-      return { success: true, message: shop.mail.isFiled ? resetFiled : resetSent }
+      return { success: true, message: shop.mail.writesToFiles ? resetFiled : resetSent }
     },
   }),
   defineEndpoint({

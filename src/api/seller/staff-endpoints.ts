@@ -159,9 +159,9 @@ export const staffEndpoints = [
     errors: ['wrong-password', 'email-taken'],
     output: successResponse.extend({ email: z.string() }),
     run: async (shop, { body, language }) => {
-      const { email, isFiled } = await requestEmailChange(shop, body)
+      const { email, writesToFiles } = await requestEmailChange(shop, body)
       const { emailCodeSent: emailRequested, emailFiled } = messages(staffMessages, language)
-      return { success: true, email, message: (isFiled ? emailFiled : emailRequested)({ email }) }
+      return { success: true, email, message: (writesToFiles ? emailFiled : emailRequested)({ email }) }
     },
   }),
   defineEndpoint({

@@ -6,7 +6,7 @@ import { productSchema } from '#domain/responses/product-responses.server.ts'
 import { responseSerializer } from '#api/http/response-serializer.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 import { encodeProduct } from '#domain/product/product-wire.ts'
 import { money } from '#domain/wire.ts'
 import * as z from 'zod'
@@ -120,7 +120,7 @@ async function listJson(shop: Shop, listInput: ListQuery) {
 }
 
 /** Returns the data of a product for its delivery: lead time, weight, and the dimensions for the fit check. */
-function deliveryProductJson(product: WholeProduct) {
+function deliveryProductJson(product: FullProduct) {
   return {
     _id: product.id,
     offerPrice: money.encode(product.offerPricePaisa),

@@ -12,7 +12,7 @@ import {
 import type { Language } from '#domain/language.ts'
 import type { NamedTexts } from '#domain/text-names.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
-import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import type { CollectionContent } from '#domain/product/groups/collection.ts'
 import type { GroupKind } from '#domain/product/groups/product-groups.ts'
 import type { StockReason } from '#domain/product/inventory/stock-reasons.ts'

@@ -1,4 +1,4 @@
-import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import { bestOf, bestFit, marginOf, worstOf, type FitResult, type MeasuredFit } from './fit-result.ts'
 import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
 import {

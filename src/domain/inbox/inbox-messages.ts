@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages.ts'
-import { triedDays } from '#domain/notification/mail-tries.ts'
+import { mailRetryDays } from '#domain/notification/mail-tries.ts'
 
 type Counted = { count: number }
 type Dated = { day: string; days: number }
@@ -24,18 +24,18 @@ export const inboxMessages = {
   unsent: { en: 'Unsent', ne: 'नगएका' },
   delayed: {
     en: (p: Counted & { since: string }) =>
-      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than ${formatNumber(triedDays, 'en')} days.`,
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'email has' : 'emails have'} not gone yet, the oldest since ${p.since}. The store tries again by itself, for more than ${formatNumber(mailRetryDays, 'en')} days.`,
     ne: (p: Counted & { since: string }) =>
-      `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले ${formatNumber(triedDays, 'ne')} दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
+      `${formatNumber(p.count, 'ne')} वटा इमेल अझै गएका छैनन्, सबैभन्दा पुरानो ${p.since}देखि। पसलले ${formatNumber(mailRetryDays, 'ne')} दिनभन्दा बढी आफैँ फेरि प्रयास गर्छ।`,
   },
   noUnsent: { en: 'No email or SMS was given up', ne: 'पठाउन छोडिएको इमेल वा एसएमएस छैन' },
   noUnsentHelp: {
-    en: `Emails that the store could not send for ${formatNumber(triedDays, 'en')} days, and SMS for a day, appear here.`,
-    ne: `${formatNumber(triedDays, 'ne')} दिनसम्म नगएका इमेल र एक दिनसम्म नगएका एसएमएस यहाँ देखिन्छन्।`,
+    en: `Emails that the store could not send for ${formatNumber(mailRetryDays, 'en')} days, and SMS for a day, appear here.`,
+    ne: `${formatNumber(mailRetryDays, 'ne')} दिनसम्म नगएका इमेल र एक दिनसम्म नगएका एसएमएस यहाँ देखिन्छन्।`,
   },
   unsentHelp: {
-    en: `The store tried for more than ${formatNumber(triedDays, 'en')} days. Look at the reason, mend it, and send again.`,
-    ne: `${formatNumber(triedDays, 'ne')} दिनभन्दा बढी प्रयास भयो। कारण हेरेर मिलाउनुहोस् अनि फेरि पठाउनुहोस्।`,
+    en: `The store tried for more than ${formatNumber(mailRetryDays, 'en')} days. Look at the reason, mend it, and send again.`,
+    ne: `${formatNumber(mailRetryDays, 'ne')} दिनभन्दा बढी प्रयास भयो। कारण हेरेर मिलाउनुहोस् अनि फेरि पठाउनुहोस्।`,
   },
   sendAgain: { en: 'Send again', ne: 'फेरि पठाउनुहोस्' },
   sentAgain: { en: 'The email goes out again now.', ne: 'इमेल अब फेरि जान्छ।' },

@@ -7,13 +7,13 @@ export type TextValues = Readonly<Partial<Record<Placeholder, string>>>
 /**
  * Placeholders that may be shortened if a text is too long. A shortened number, amount, link or code would be wrong.
  */
-const shortened: readonly Placeholder[] = ['shop', 'name', 'place', 'courier', 'reason']
+const shortenablePlaceholders: readonly Placeholder[] = ['shop', 'name', 'place', 'courier', 'reason']
 
-const open = /\{([^{}\s]*)\}/g
+const placeholderPattern = /\{([^{}\s]*)\}/g
 
-/** The placeholders of a text, as they are written, in their order. */
+/** Returns the placeholder names in a text, in order, including unknown ones. */
 export function placeholdersIn(text: string): string[] {
-  return Array.from(text.matchAll(open), ([, name = '']) => name)
+  return Array.from(text.matchAll(placeholderPattern), ([, name = '']) => name)
 }
 
 /** Returns the first placeholder of a text that is not allowed. */
@@ -23,7 +23,7 @@ export function unknownPlaceholder(text: string, allowed: readonly Placeholder[]
 
 /** Fills the placeholders of a text once. Placeholders inside a value are not filled. */
 export function fillText(text: string, values: TextValues): string {
-  const filled = text.replace(open, (match, name: string) => {
+  const filled = text.replace(placeholderPattern, (match, name: string) => {
     const placeholder = placeholders.find((one) => one === name)
     return placeholder === undefined ? match : (values[placeholder] ?? '')
   })
@@ -41,25 +41,27 @@ export function smsText(template: string, values: TextValues): string {
   let shortenedValues: Partial<Record<Placeholder, string>> = { ...values }
   let text = plainSms(fillText(template, shortenedValues))
   while (!fitsSms(text)) {
-    const nameToShorten = pickNameToShorten(template, shortenedValues)
-    if (nameToShorten === undefined) return cutAround(template, shortenedValues)
+    const nameToShorten = findPlaceholderToShorten(template, shortenedValues)
+    if (nameToShorten === undefined) return shortenSurroundingText(template, shortenedValues)
     shortenedValues = {
       ...shortenedValues,
-      [nameToShorten]: withoutLast(shortenedValues[nameToShorten] ?? ''),
+      [nameToShorten]: withoutLastCharacter(shortenedValues[nameToShorten] ?? ''),
     }
     text = plainSms(fillText(template, shortenedValues))
   }
   return text
 }
 
-function pickNameToShorten(template: string, values: TextValues): Placeholder | undefined {
+function findPlaceholderToShorten(template: string, values: TextValues): Placeholder | undefined {
   const usedPlaceholders = placeholdersIn(template)
-  const long = shortened.filter((name) => usedPlaceholders.includes(name) && (values[name] ?? '') !== '')
+  const long = shortenablePlaceholders.filter(
+    (name) => usedPlaceholders.includes(name) && (values[name] ?? '') !== '',
+  )
   return long.toSorted((a, b) => (values[b] ?? '').length - (values[a] ?? '').length)[0]
 }
 
 /** Cuts the text around the placeholders from its end, until nothing of it remains. */
-function cutAround(template: string, values: TextValues): string {
+function shortenSurroundingText(template: string, values: TextValues): string {
   const segments = template.split(/(\{[^{}\s]*\})/)
   const currentText = () => plainSms(fillText(segments.join(''), values))
   for (let at = segments.length - 1; at >= 0; at -= 1) {
@@ -68,7 +70,7 @@ function cutAround(template: string, values: TextValues): string {
     // A value is always separated from the text before it, because a link would absorb the text.
     const gap = at < segments.length - 1 ? ' ' : ''
     for (let shortenedSegment = segment.trimEnd(); shortenedSegment !== '' && !fitsSms(currentText());) {
-      shortenedSegment = withoutLast(shortenedSegment)
+      shortenedSegment = withoutLastCharacter(shortenedSegment)
       segments[at] = `${shortenedSegment}${gap}`
     }
   }
@@ -78,7 +80,7 @@ function cutAround(template: string, values: TextValues): string {
 const segmenter = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
 /** Removes the last visible character, so that no vowel sign remains without its consonant. */
-function withoutLast(text: string): string {
+function withoutLastCharacter(text: string): string {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
     .slice(0, -1)
     .join('')

@@ -7,7 +7,7 @@ import {
   messageLimits,
   messageSettings,
   maxRecipients,
-  specifiedRule,
+  defaultRule,
   topicsFor,
   type MessageSetting,
   type MessageRules,
@@ -16,11 +16,11 @@ import {
   type ShopRecipient,
   type TopicRule,
 } from './message-rules.ts'
-import { readRecipient, wrongTexts } from './rule-checks.ts'
+import { parseRecipient, ruleErrors } from './rule-checks.ts'
 import { inEveryTopic, shopTopics, type Topic } from './notifications.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
-const choice = { error: 'choice' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
 
 function customText(name: CustomTextName) {
   const maxLength = messageLimits[name]
@@ -31,32 +31,32 @@ function customText(name: CustomTextName) {
     })
 }
 
-function inBoth(name: CustomTextName) {
-  return z.object({ en: customText(name), ne: customText(name) }, map)
+function inEachLanguageText(name: CustomTextName) {
+  return z.object({ en: customText(name), ne: customText(name) }, invalidObject)
 }
 
 const topicRule: z.ZodType<TopicRule> = z.object(
   {
     mail: yesNo(),
     sms: yesNo(),
-    smsText: inBoth('smsText'),
-    mailSubject: inBoth('mailSubject'),
-    mailText: inBoth('mailText'),
+    smsText: inEachLanguageText('smsText'),
+    mailSubject: inEachLanguageText('mailSubject'),
+    mailText: inEachLanguageText('mailText'),
   },
-  map,
+  invalidObject,
 )
 
-/** The rule of one topic as it may be saved. */
-export function ruleOf(topic: Topic): z.ZodType<TopicRule> {
+/** Returns the schema for saving the rule of a topic. */
+export function topicRuleSchema(topic: Topic): z.ZodType<TopicRule> {
   return topicRule.superRefine((rule, context) => {
-    for (const { name, language, code } of wrongTexts(topic, rule))
+    for (const { name, language, code } of ruleErrors(topic, rule))
       context.addIssue({ code: 'custom', message: code, path: [name, language] })
   })
 }
 
-/** An e-mail address, or a phone in E.164. */
-const reached = plainText().transform((input, context) => {
-  const recipient = readRecipient(input)
+/** An email address, or a phone number in E.164. */
+const recipientAddress = plainText().transform((input, context) => {
+  const recipient = parseRecipient(input)
   if (recipient.ok) return recipient.to
   context.addIssue({ code: 'custom', message: recipient.code })
   return z.NEVER
@@ -65,18 +65,18 @@ const reached = plainText().transform((input, context) => {
 const recipient = z
   .object(
     {
-      to: reached,
-      language: z.enum(languages, choice),
+      to: recipientAddress,
+      language: z.enum(languages, invalidChoice),
       topics: z
-        .array(z.enum(shopTopics, choice), { error: 'list' satisfies ValidationCode })
+        .array(z.enum(shopTopics, invalidChoice), { error: 'list' satisfies ValidationCode })
         .min(1, { error: 'required' satisfies ValidationCode }),
     },
-    map,
+    invalidObject,
   )
   .refine(
     ({ to, topics: selectedTopics }) => selectedTopics.every((topic) => topicsFor(to).includes(topic)),
     {
-      ...choice,
+      ...invalidChoice,
       path: ['topics'],
     },
   )
@@ -89,25 +89,24 @@ export const recipientList: z.ZodType<readonly ShopRecipient[]> = z
     error: 'twice' satisfies ValidationCode,
   })
 
-/** A matter as it shall be, and the version that was read. */
+/** A message setting to save, and the version that was read. */
 export const ruleChange = z.object(
   {
-    name: z.enum(messageSettings, choice),
+    name: z.enum(messageSettings, invalidChoice),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },
-  map,
+  invalidObject,
 )
 
 /**
- * Reads stored rules. Falls back to the specified rules where a later release has written something that this one
- * cannot read.
+ * Reads stored rules. Falls back to the default rule for a value of a later release that this one cannot read.
  */
 export function readRules(stored: Readonly<Record<string, unknown>>): MessageRules {
   const ofTopic = (topic: Topic) => {
     const value = stored[topic]
     const parsed = value === undefined ? undefined : topicRule.safeParse(value)
-    return parsed?.success === true ? parsed.data : specifiedRule(topic)
+    return parsed?.success === true ? parsed.data : defaultRule(topic)
   }
   const recipients = recipientList.safeParse(stored['recipients'])
   return { recipients: recipients.success ? recipients.data : [], topics: inEveryTopic(ofTopic) }

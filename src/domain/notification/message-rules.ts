@@ -1,5 +1,5 @@
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
-import { ruleFacts, shopTopics, smsKinds, topics, type ShopTopic, type Topic } from './notifications.ts'
+import { ruleOfTopic, shopTopics, smsKinds, topics, type ShopTopic, type Topic } from './notifications.ts'
 
 /** The channels of a topic, and the owner's custom texts; '' means the built-in text. */
 export type TopicRule = {
@@ -20,7 +20,7 @@ export type MessageRules = {
   topics: Readonly<Record<Topic, TopicRule>>
 }
 
-/** The unit that the owner saves at once. Each has its own version. */
+/** A setting that is saved as a whole and has its own version. */
 export type MessageSetting = 'recipients' | Topic
 export const messageSettings: readonly MessageSetting[] = ['recipients', ...topics]
 
@@ -30,7 +30,7 @@ export type RuleVersions = Readonly<Record<MessageSetting, number>>
 export const maxRecipients = 10
 export const messageLimits = { smsText: 320, mailSubject: 120, mailText: 600 } as const
 
-/** A text of the owner's and the limit of its length. */
+/** The name of a text that the owner can replace. */
 export type CustomTextName = keyof typeof messageLimits
 export const customTextNames = [
   'smsText',
@@ -39,15 +39,15 @@ export const customTextNames = [
 ] as const satisfies readonly CustomTextName[]
 
 /** Returns the default rule of a topic: emails on, SMS only if there is no other channel. */
-export function specifiedRule(topic: Topic): TopicRule {
-  const { mail, sms } = ruleFacts(topic)
+export function defaultRule(topic: Topic): TopicRule {
+  const { mail, sms } = ruleOfTopic(topic)
   const nothing = inEveryLanguage(() => '')
   const texts = { smsText: nothing, mailSubject: nothing, mailText: nothing }
   return { mail: mail !== 'none', sms: sms === 'fixed', ...texts }
 }
 
 /** Returns whether a topic has custom texts in any language. */
-export function hasOwnWords(rule: TopicRule): boolean {
+export function hasCustomText(rule: TopicRule): boolean {
   return customTextNames.some((name) => languages.some((language) => rule[name][language] !== ''))
 }
 

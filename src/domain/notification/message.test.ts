@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { fillText, placeholdersIn, smsText, unknownPlaceholder } from './fill-text.ts'
-import { customTextNames, specifiedRule } from './message-rules.ts'
-import { readRules, recipientList, ruleOf } from './message-rules.server.ts'
-import { isQuiet, nextLoudMoment } from './quiet-hours.ts'
+import { customTextNames, defaultRule } from './message-rules.ts'
+import { readRules, recipientList, topicRuleSchema } from './message-rules.server.ts'
+import { isQuiet, nextSmsTime } from './quiet-hours.ts'
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms, smsLength } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
-import { lastSmsTry, nextSmsTry } from './sms-tries.ts'
-import { builtInText, hasText, ruleFacts, topicOf, topics } from './notifications.ts'
+import { maxSmsAttempts, nextSmsAttempt } from './sms-tries.ts'
+import { builtInText, hasText, ruleOfTopic, topicOf, topics } from './notifications.ts'
 
 describe('how long an SMS is', () => {
   test.each([
@@ -113,7 +113,7 @@ describe('the built-in texts', () => {
     const values = sampleValues(language)
     for (const topic of topics.filter((one) => hasText(one, 'smsText'))) {
       const text = builtInText(topic, 'smsText', language)
-      const { needs = 'shop' } = ruleFacts(topic)
+      const { requiredPlaceholder: needs = 'shop' } = ruleOfTopic(topic)
       expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])
       expect([topic, fitsSms(smsText(text, values))]).toEqual([topic, true])
       expect([topic, placeholdersIn(text).includes(needs)]).toEqual([topic, topic !== 'new-order'])
@@ -125,7 +125,7 @@ describe('the built-in texts', () => {
       for (const name of customTextNames)
         expect([
           topic,
-          unknownPlaceholder(builtInText(topic, name, language), ruleFacts(topic).placeholders),
+          unknownPlaceholder(builtInText(topic, name, language), ruleOfTopic(topic).placeholders),
         ]).toEqual([topic, undefined])
     }
   })
@@ -150,8 +150,8 @@ test('from eight in the evening to eight in the morning of Kathmandu it is quiet
     ['00:00:00', '2026-11-21T08:00:00'],
     ['07:59:59', '2026-11-21T08:00:00'],
   ] as const) {
-    expect([now, nextLoudMoment(at(now))]).toEqual([now, new Date(`${next}+05:45`)])
-    expect(isQuiet(at(now))).toBe(nextLoudMoment(at(now)).getTime() !== at(now).getTime())
+    expect([now, nextSmsTime(at(now))]).toEqual([now, new Date(`${next}+05:45`)])
+    expect(isQuiet(at(now))).toBe(nextSmsTime(at(now)).getTime() !== at(now).getTime())
   }
 })
 
@@ -159,10 +159,10 @@ test('an SMS is tried for less than a day, a night over', () => {
   let now = new Date('2026-11-21T15:00:00+05:45')
   const first = now.getTime()
   for (let tries = 1; ; tries += 1) {
-    const next = nextSmsTry(tries, now)
+    const next = nextSmsAttempt(tries, now)
     if (next === undefined) break
-    expect(tries).toBeLessThan(lastSmsTry)
-    now = nextLoudMoment(next)
+    expect(tries).toBeLessThan(maxSmsAttempts)
+    now = nextSmsTime(next)
   }
   const hours = (now.getTime() - first) / 3_600_000
   expect(hours).toBeGreaterThan(12)
@@ -176,9 +176,9 @@ test('only a mobile in Nepal is reached', () => {
 })
 
 describe('the owner’s message settings', () => {
-  const rule = specifiedRule('order-placed')
-  const issuesOf = (topic: Parameters<typeof ruleOf>[0], smsEn: string) => {
-    const result = ruleOf(topic).safeParse({ ...rule, smsText: { en: smsEn, ne: '' } })
+  const rule = defaultRule('order-placed')
+  const issuesOf = (topic: Parameters<typeof topicRuleSchema>[0], smsEn: string) => {
+    const result = topicRuleSchema(topic).safeParse({ ...rule, smsText: { en: smsEn, ne: '' } })
     return result.success
       ? []
       : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
@@ -222,7 +222,7 @@ describe('the owner’s message settings', () => {
     }
     const rules = readRules(stored)
     expect(rules.topics['order-placed'].sms).toBe(true)
-    expect(rules.topics.code).toEqual(specifiedRule('code'))
+    expect(rules.topics.code).toEqual(defaultRule('code'))
     expect(rules.recipients).toEqual([])
   })
 })

@@ -6,9 +6,9 @@ import { orderNotifications } from '#domain/notification/kinds/order-notificatio
 import { paymentNotifications } from '#domain/notification/kinds/payment-notifications.ts'
 import { shopNotifications } from '#domain/notification/kinds/shop-notifications.ts'
 import { statusNotifications } from '#domain/notification/kinds/status-notifications.ts'
-import { builtIn, type Rule } from '#domain/notification/kinds/define-notification.ts'
+import { unfilledText, type NotificationRule } from '#domain/notification/kinds/define-notification.ts'
 
-/** Every notification that the store writes by itself. */
+/** All notifications of the store. */
 export const notifications = [
   ...orderNotifications,
   ...statusNotifications,
@@ -22,7 +22,7 @@ export const notifications = [
 export type Notification = (typeof notifications)[number]
 /** The kind of an email in the queue. Order statuses share one kind. */
 export type MailKind = Notification['kind']
-/** A notification that the owner configures, under the name of its rule. */
+/** The name of a notification rule that the owner can edit. */
 export type Topic = NonNullable<Notification['rule']>['topic']
 /** A notification to the shop. */
 export type ShopTopic = Extract<Notification, { audience: 'shop' }>['kind']
@@ -74,25 +74,25 @@ export function mailName(kind: MailKind, language: Language): string {
   return notification ? textIn(language, notification.name) : kind
 }
 
-/** Returns the notification that the owner configures under this name. */
-function withTopic(topic: Topic): { notification: Notification; rule: Rule } {
+/** Returns the notification with the rule of a topic. */
+function findTopic(topic: Topic): { notification: Notification; rule: NotificationRule } {
   for (const notification of notifications)
     if (notification.rule?.topic === topic) return { notification, rule: notification.rule }
   throw new Error(`No notification is configured as ${topic}`)
 }
 
-/** Returns what the owner configures of a topic. */
-export function ruleFacts(topic: Topic): Rule {
-  return withTopic(topic).rule
+/** Returns the rule of a topic. */
+export function ruleOfTopic(topic: Topic): NotificationRule {
+  return findTopic(topic).rule
 }
 
 /** Returns the name of a topic on the seller's pages. */
 export function topicName(topic: Topic, language: Language): string {
-  const { notification, rule } = withTopic(topic)
+  const { notification, rule } = findTopic(topic)
   return textIn(language, rule.name ?? notification.name)
 }
 
-/** Returns what a recipient of the shop selects. */
+/** Returns the name of a topic among the choices of a recipient of the shop. */
 export function recipientChoiceName(topic: ShopTopic, language: Language): string {
   const notification = shopNotifications.find(({ kind }) => kind === topic)
   return notification?.recipientChoice ? textIn(language, notification.recipientChoice) : topic
@@ -100,16 +100,16 @@ export function recipientChoiceName(topic: ShopTopic, language: Language): strin
 
 /** Returns whether a topic has this text: an SMS, or the subject and the first paragraph of an email. */
 export function hasText(topic: Topic, name: CustomTextName): boolean {
-  const { mail, sms } = ruleFacts(topic)
+  const { mail, sms } = ruleOfTopic(topic)
   return (name === 'smsText' ? sms : mail) !== 'none'
 }
 
 const textNames = { smsText: 'sms', mailSubject: 'subject', mailText: 'text' } as const
 type CustomTextName = keyof typeof textNames
 
-/** Returns the built-in text that the owner may replace, its placeholders open; '' if the topic has none. */
+/** Returns the built-in text that the owner can replace, with unfilled placeholders; '' if the topic has none. */
 export function builtInText(topic: Topic, name: CustomTextName, language: Language): string {
-  const { texts } = withTopic(topic).notification
+  const { texts } = findTopic(topic).notification
   const text: Text | undefined = texts[textNames[name]]
-  return text && hasText(topic, name) ? builtIn(text, language) : ''
+  return text && hasText(topic, name) ? unfilledText(text, language) : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOvertaken } from './outdated-notification.ts'
+import { isOutdated } from './outdated-notification.ts'
 
 const delivered = { status: 'Delivered', isPaid: true, outstandingPaisa: 0 } as const
 const processing = { status: 'Processing', isPaid: false, outstandingPaisa: 0 } as const
@@ -18,5 +18,5 @@ test.each([
   ['refunded', {}, delivered, false],
 ] as const)('%s %o is out of date for %o: %s', (...row) => {
   const [kind, content, order, isOutOfDate] = row
-  expect(isOvertaken({ kind, content }, order)).toBe(isOutOfDate)
+  expect(isOutdated({ kind, content }, order)).toBe(isOutOfDate)
 })

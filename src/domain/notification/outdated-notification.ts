@@ -1,10 +1,10 @@
 import { isOver, orderStatuses, type StoredStatus } from '#domain/order/order.ts'
 
 type QueuedMessage = { kind: string; content: Readonly<Record<string, string>> }
-type OrderNow = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
+type CurrentOrder = { status: StoredStatus; isPaid: boolean; outstandingPaisa: number }
 
 /** Returns whether a later change of the order made a queued message outdated. */
-export function isOvertaken({ kind, content }: QueuedMessage, order: OrderNow): boolean {
+export function isOutdated({ kind, content }: QueuedMessage, order: CurrentOrder): boolean {
   if (kind === 'order-status')
     return content['why'] === 'edited' ? isOver(order) : isPast(content['status'], order.status)
   if (kind === 'order-placed' || kind === 'order-paid') return isOver(order) || order.status === 'Delivered'
@@ -12,9 +12,9 @@ export function isOvertaken({ kind, content }: QueuedMessage, order: OrderNow): 
   return asksForPayment && (isOver(order) || (order.isPaid && order.outstandingPaisa === 0))
 }
 
-/** A cancelled order that was reinstated has left that status too. */
-function isPast(notifiedStatus: string | undefined, now: StoredStatus): boolean {
+/** Returns whether an order has left a status. A reinstated order has left the status Cancelled. */
+function isPast(notifiedStatus: string | undefined, currentStatus: StoredStatus): boolean {
   const notifiedIndex = orderStatuses.findIndex((status) => status === notifiedStatus)
-  const nowAt = orderStatuses.findIndex((status) => status === now)
-  return nowAt > notifiedIndex || (notifiedStatus === 'Cancelled' && now !== notifiedStatus)
+  const currentIndex = orderStatuses.findIndex((status) => status === currentStatus)
+  return currentIndex > notifiedIndex || (notifiedStatus === 'Cancelled' && currentStatus !== notifiedStatus)
 }

@@ -6,8 +6,8 @@ const quietHours = { from: 20, to: 8 } as const
 
 const hourMs = 3_600_000
 
-/** The next moment at which an SMS may go out: now, or eight in the morning. */
-export function nextLoudMoment(now: Date): Date {
+/** Returns when an SMS may be sent next: now, or at the end of the quiet hours. */
+export function nextSmsTime(now: Date): Date {
   const hour = inKathmandu(now).getUTCHours()
   if (hour >= quietHours.to && hour < quietHours.from) return now
   const today = dayInKathmandu(now)
@@ -17,5 +17,5 @@ export function nextLoudMoment(now: Date): Date {
 
 /** Returns whether only codes are sent at this time. */
 export function isQuiet(now: Date): boolean {
-  return nextLoudMoment(now) !== now
+  return nextSmsTime(now) !== now
 }

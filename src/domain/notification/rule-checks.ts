@@ -7,16 +7,16 @@ import { customTextNames, type CustomTextName, type TopicRule } from './message-
 import { sampleValues } from './sample-values.ts'
 import { fitsSms, plainSms } from './sms-length.ts'
 import { smsNumber } from './sms-number.ts'
-import { ruleFacts, type Topic } from './notifications.ts'
+import { ruleOfTopic, type Topic } from './notifications.ts'
 
 /** The error of one text of a rule. */
-export type WrongText = { name: CustomTextName; language: Language; code: ValidationCode }
+export type RuleError = { name: CustomTextName; language: Language; code: ValidationCode }
 
 /** Returns texts with unknown placeholders, and SMS that lack their required placeholder or would be cut. */
-export function wrongTexts(topic: Topic, rule: TopicRule): WrongText[] {
+export function ruleErrors(topic: Topic, rule: TopicRule): RuleError[] {
   return customTextNames.flatMap((name) =>
     languages.flatMap((language) => {
-      const code = faultOf(topic, name, { text: rule[name][language], language })
+      const code = textError(topic, name, { text: rule[name][language], language })
       return code === undefined ? [] : [{ name, language, code }]
     }),
   )
@@ -24,12 +24,12 @@ export function wrongTexts(topic: Topic, rule: TopicRule): WrongText[] {
 
 type TextInLanguage = { text: string; language: Language }
 
-function faultOf(
+function textError(
   topic: Topic,
   name: CustomTextName,
   { text, language }: TextInLanguage,
 ): ValidationCode | undefined {
-  const { placeholders, needs } = ruleFacts(topic)
+  const { placeholders, requiredPlaceholder: needs } = ruleOfTopic(topic)
   const unknown = unknownPlaceholder(text, placeholders)
   if (unknown !== undefined) return `unknown-placeholder:${unknown}`
   if (name !== 'smsText' || text === '') return undefined
@@ -37,8 +37,10 @@ function faultOf(
   return fitsSms(plainSms(fillText(text, sampleValues(language)))) ? undefined : 'sms-too-long'
 }
 
-/** Where a recipient of the shop is reached, as typed: an e-mail address, or a mobile in Nepal, which becomes E.164. */
-export function readRecipient(input: string): { ok: true; to: string } | { ok: false; code: ValidationCode } {
+/** Parses the address of a recipient of the shop: an email address, or a mobile number in Nepal, returned in E.164. */
+export function parseRecipient(
+  input: string,
+): { ok: true; to: string } | { ok: false; code: ValidationCode } {
   const text = oneLine(input)
   if (text === '') return { ok: false, code: 'required' }
   if (!text.includes('@')) {

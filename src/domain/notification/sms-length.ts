@@ -10,7 +10,7 @@ const encodings = {
   'ucs-2': { alone: 70, part: 67, maxLength: 134 },
 } as const
 
-/** The encoding of an SMS. `most` is the maximum length of one text of this store: one part, in Devanagari two. */
+/** The encoding and length of an SMS. `maxLength` is the store's limit: one part, or two in Devanagari. */
 export type SmsLength = { encoding: keyof typeof encodings; length: number; parts: number; maxLength: number }
 
 /**
@@ -21,10 +21,15 @@ export function smsLength(text: string): SmsLength {
   const characters = Array.from(text)
   const isGsm = characters.every((one) => basic.has(one) || extended.has(one))
   const encoding = isGsm ? 'gsm-7' : 'ucs-2'
-  const { alone, part, maxLength } = encodings[encoding]
+  const { alone: singlePart, part, maxLength } = encodings[encoding]
   const sizes = characters.map((one) => (isGsm ? (extended.has(one) ? 2 : 1) : one.length))
   const length = sizes.reduce((sum, size) => sum + size, 0)
-  return { encoding, length, parts: length <= alone ? Math.min(length, 1) : partsOf(sizes, part), maxLength }
+  return {
+    encoding,
+    length,
+    parts: length <= singlePart ? Math.min(length, 1) : countParts(sizes, part),
+    maxLength,
+  }
 }
 
 /** Returns whether a text can be sent unchanged. */
@@ -33,7 +38,7 @@ export function fitsSms(text: string): boolean {
   return length <= maxLength && parts <= (encoding === 'gsm-7' ? 1 : 2)
 }
 
-function partsOf(sizes: readonly number[], maxLength: number): number {
+function countParts(sizes: readonly number[], maxLength: number): number {
   let parts = 1
   let filled = 0
   for (const size of sizes) {
@@ -46,7 +51,7 @@ function partsOf(sizes: readonly number[], maxLength: number): number {
   return parts
 }
 
-const lookalikes: Readonly<Record<string, string>> = {
+const plainCharacters: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   '“': '"',
@@ -58,7 +63,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '\t': ' ',
 }
 
-/** A text with the characters that a keyboard puts in for the eye as plain ones: one of them would make it cost twice. */
+/** Replaces typographic characters by plain ones, because a single one would double the cost of an SMS. */
 export function plainSms(text: string): string {
-  return text.replace(/[‘’“”–—…\u00A0\t]/g, (one) => lookalikes[one] ?? one)
+  return text.replace(/[‘’“”–—…\u00A0\t]/g, (one) => plainCharacters[one] ?? one)
 }

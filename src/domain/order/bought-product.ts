@@ -1,13 +1,13 @@
 import type { InEachLanguage, InputText } from '#domain/language.ts'
 import { field, listOf, recordOf, texts, type Codec } from '#domain/wire.ts'
-import { colourCall, colourOfCall, type Colour, type ColourCall } from '#domain/product/fields/colour.ts'
+import { colourToJson, colourFromJson, type Colour, type ColourJson } from '#domain/product/fields/colour.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesFromJson, attributesJson } from '#domain/product/fields/attributes-json.ts'
-import type { Picture, Product, WholeProduct } from '#domain/product/product.ts'
+import type { Picture, Product, FullProduct } from '#domain/product/product.ts'
 
 /** A product as stored in an order, independent of later changes. Old orders have no attributes. */
 export type BoughtProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa'> &
-  Partial<Pick<WholeProduct, 'attributes'>> & {
+  Partial<Pick<FullProduct, 'attributes'>> & {
     /** A seller has agreed on its price. */
     isPriceAgreed?: true
   }
@@ -17,9 +17,9 @@ export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: 
 
 const picture = recordOf<Picture>()({ alt: texts<'alt', InEachLanguage<string>>('alt') })
 
-const colour: Codec<Colour | null, ColourCall | null> = {
-  encode: (value) => value && colourCall(value),
-  decode: colourOfCall,
+const colour: Codec<Colour | null, ColourJson | null> = {
+  encode: (value) => value && colourToJson(value),
+  decode: colourFromJson,
 }
 
 const snapshot = recordOf<Omit<BoughtProduct, 'attributes'>>()({

@@ -40,16 +40,16 @@ test('a delivery is on time or late by the day in Nepal of its first delivery', 
   const order = { status: 'Packed', address: { country: 'Nepal' }, history: [] } as const
   const resultFor = (to: string, change = {}) =>
     deliveryPunctuality({ ...order, promised: { to }, ...change }, now)
-  expect(resultFor('2026-11-22')).toEqual({ isBrought: false, daysOverdue: 0 })
-  expect(resultFor('2026-11-19')).toEqual({ isBrought: false, daysOverdue: 3 })
+  expect(resultFor('2026-11-22')).toEqual({ isDelivered: false, daysOverdue: 0 })
+  expect(resultFor('2026-11-19')).toEqual({ isDelivered: false, daysOverdue: 3 })
   const history = [
     // A quarter past midnight in Kathmandu.
     { status: 'Delivered', at: '2026-11-20T18:30:00Z' },
     { status: 'Delivered', at: '2026-11-29T18:30:00Z' },
   ]
   const brought = { status: 'Delivered', history }
-  expect(resultFor('2026-11-20', brought)).toEqual({ isBrought: true, daysOverdue: 1 })
-  expect(resultFor('2026-11-21', brought)).toEqual({ isBrought: true, daysOverdue: 0 })
+  expect(resultFor('2026-11-20', brought)).toEqual({ isDelivered: true, daysOverdue: 1 })
+  expect(resultFor('2026-11-21', brought)).toEqual({ isDelivered: true, daysOverdue: 0 })
   for (const change of [{ status: 'Cancelled' }, { promised: null }, { address: { country: 'India' } }])
     expect(resultFor('2026-11-19', change)).toBeUndefined()
 })

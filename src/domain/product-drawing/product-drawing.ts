@@ -1,4 +1,4 @@
-import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
+import type { DimensionsMm } from '#domain/product/fields/compound-codecs.ts'
 import type { FurnitureKind } from '#domain/product/fields/codes.ts'
 import { officeChair, trolley } from './castors.ts'
 import { armchair, bench, chair, sofa, stool } from './seating.ts'

@@ -1,4 +1,4 @@
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 import { drawViews } from './product-drawing.ts'
 import type { Views } from './views.ts'
 
@@ -14,7 +14,7 @@ export function viewsOfProduct({
   dimensionsMm,
   tags,
   attributes,
-}: Pick<WholeProduct, 'dimensionsMm' | 'tags' | 'attributes'>): Views | null {
+}: Pick<FullProduct, 'dimensionsMm' | 'tags' | 'attributes'>): Views | null {
   if (dimensionsMm === null) return null
   const { kind = null, seats = null, seatHeightMm = null, removableLegHeightMm = null } = attributes
   return drawViews({
@@ -29,6 +29,6 @@ export function viewsOfProduct({
 }
 
 /** Returns how far above the floor a product is drawn, in centimetres; 0 if it is on the floor. */
-export function hungCm({ tags, attributes }: Pick<WholeProduct, 'tags' | 'attributes'>): number {
+export function hungCm({ tags, attributes }: Pick<FullProduct, 'tags' | 'attributes'>): number {
   return attributes.kind === 'shelf' && tags.includes(wallShelfTag) ? hungAtCm : 0
 }

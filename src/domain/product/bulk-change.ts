@@ -44,14 +44,14 @@ type Prices = Pick<BulkState, 'pricePaisa' | 'offerPricePaisa'>
  * and at most the highest price. The offer is never above the price.
  */
 export function pricesAfter(prices: Prices, change: { percent: number; of: BulkPriceField }): Prices {
-  const moved = (paisa: number) => movedByPercent(paisa, change.percent)
-  const pricePaisa = change.of === 'offer' ? prices.pricePaisa : moved(prices.pricePaisa)
-  const offer = change.of === 'price' ? prices.offerPricePaisa : moved(prices.offerPricePaisa)
+  const changedPaisa = (paisa: number) => changeByPercent(paisa, change.percent)
+  const pricePaisa = change.of === 'offer' ? prices.pricePaisa : changedPaisa(prices.pricePaisa)
+  const offer = change.of === 'price' ? prices.offerPricePaisa : changedPaisa(prices.offerPricePaisa)
   return { pricePaisa, offerPricePaisa: Math.min(offer, pricePaisa) }
 }
 
 // In hundredths of a percent: at most 10^10 paisa times 60,000 stays an exact integer.
-function movedByPercent(paisa: number, percent: number): number {
+function changeByPercent(paisa: number, percent: number): number {
   const exact = paisa * (10_000 + Math.round(percent * 100))
   const rupees = Math.floor((exact + 500_000) / 1_000_000)
   return Math.min(Math.max(rupees * 100, 100), productLimits.pricePaisa)

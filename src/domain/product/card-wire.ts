@@ -3,12 +3,12 @@ import { field, money, orNull, recordOf, same, texts } from '#domain/wire.ts'
 import type { Picture, ProductCard } from './product.ts'
 
 /** The prices and the name of a product. */
-type CardFacts = Pick<
+type CardFields = Pick<
   ProductCard,
   'id' | 'name' | 'category' | 'pricePaisa' | 'offerPricePaisa' | 'lowestBeforePaisa' | 'inStock'
 >
 
-const facts = {
+const cardFields = {
   id: field('_id', same<string>()),
   name: texts<'name', InputText>('name'),
   pricePaisa: field('price', money),
@@ -17,10 +17,10 @@ const facts = {
 }
 
 /** The facts of a product that cards and calls share. */
-export const productFacts = recordOf<CardFacts>()(facts)
+export const cardCodec = recordOf<CardFields>()(cardFields)
 
 /** The fields of a product in a response that its card shows. Saved ones may lack the stock and the lead time. */
-export type CardOnWire = ReturnType<typeof productFacts.encode> & {
+export type CardOnWire = ReturnType<typeof cardCodec.encode> & {
   image: readonly string[]
   rating: number
   ratingCount: number
@@ -32,7 +32,7 @@ export type CardOnWire = ReturnType<typeof productFacts.encode> & {
 /** Returns the card of a product in a response of the API. Its picture is described by its name. */
 export function decodeCard(wire: CardOnWire): ProductCard {
   const { image, rating, ratingCount, isRated, stock = null, leadTimeDays, ...others } = wire
-  const card = productFacts.decode(others)
+  const card = cardCodec.decode(others)
   return {
     ...card,
     stock,

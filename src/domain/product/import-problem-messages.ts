@@ -1,5 +1,5 @@
 import { isValidationCode } from '#domain/validation/validation-code.ts'
-import { importLimits, isImportCode, type ImportFault } from './import.ts'
+import { importLimits, isImportCode, type ImportFileError } from './import.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
@@ -146,7 +146,7 @@ const plainFaults = {
 } as const
 
 /** Returns the reason why a file cannot be read, as a sentence. */
-export function faultMessage(fault: ImportFault, language: Language): string {
+export function faultMessage(fault: ImportFileError, language: Language): string {
   const t = messages(importProblemMessages, language)
   if (fault.kind === 'broken') return t.faultBroken(fault)
   if (fault.kind === 'missing-columns') return t.faultMissing({ names: fault.columns })

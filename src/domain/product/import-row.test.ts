@@ -7,9 +7,9 @@ import type { FieldSpec } from '#domain/product/fields/field.ts'
 import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { readImportRow } from './import-row.ts'
-import { productCells, type FiledProduct } from './product-cells.ts'
+import { productCells, type FileProduct } from './product-cells.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
-import { readProductAdd } from './product.server.ts'
+import { parseNewProduct } from './product.server.ts'
 
 const { categories, rooms: allRooms } = defaultGroups
 
@@ -29,7 +29,7 @@ const grams = fc.integer({ min: 1, max: 10_000_000 })
 const hash = fc.integer({ min: 0, max: 2 ** 40 }).map((n) => n.toString(16).padStart(24, '0'))
 
 /** Generates values for the attributes, each valid for its kind and not empty. */
-function attributesArbitrary(): fc.Arbitrary<FiledProduct['attributes']>
+function attributesArbitrary(): fc.Arbitrary<FileProduct['attributes']>
 function attributesArbitrary(): fc.Arbitrary<object> {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
   return fc
@@ -62,7 +62,7 @@ function valueArbitrary(spec: FieldSpec): fc.Arbitrary<unknown> {
 }
 
 /** Generates every product that a store can contain. */
-export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
+export const anyFiledProduct: fc.Arbitrary<FileProduct> = fc
   .record({
     id: fc.constant(null),
     sku: orNull(filled(20)),
@@ -115,7 +115,7 @@ describe('the cells of a product', () => {
         expect(read.problems).toEqual([])
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
-        const parsed = readProductAdd(defaultGroups, read.fields)
+        const parsed = parseNewProduct(defaultGroups, read.fields)
         const { id: _, version: __, hashes: ___, isArchived: ____, baseOfferPaisa, ...otherFields } = product
         const offer = { offerPricePaisa: baseOfferPaisa }
         expect(parsed).toEqual({
@@ -209,7 +209,7 @@ describe('a cell that a person wrote', () => {
 
   test('rooms are recognized by path or name, in both languages', () => {
     const { fields } = row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' })
-    expect(readProductAdd(defaultGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
+    expect(parseNewProduct(defaultGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
     const completeProduct = {
       name: 'Sofa',
       description: 'x',
@@ -218,7 +218,7 @@ describe('a cell that a person wrote', () => {
       offerPrice: 5,
     }
     const rooms = row({ rooms: 'Living Room; kitchen; living-room' }).fields['rooms']
-    expect(readProductAdd(defaultGroups, { ...completeProduct, rooms })).toMatchObject({
+    expect(parseNewProduct(defaultGroups, { ...completeProduct, rooms })).toMatchObject({
       ok: true,
       value: { category: 'sofas-couches', rooms: ['living-room', 'kitchen'] },
     })

@@ -8,7 +8,7 @@ import type { ProductColumn } from './product-cells.ts'
 
 type RowProblem = { column: ProductColumn; code: ImportCode | ValidationCode }
 export type RowCells = Readonly<Partial<Record<ProductColumn, string>>>
-export type RowRead = {
+export type ParsedRow = {
   /** In the form of a seller's product input; only the fields in the cells. */
   fields: Record<string, unknown>
   hashes: string[] | undefined
@@ -22,7 +22,7 @@ const textColumns = [...namesOfText('name'), 'category'] as const
  * Reads the cells of a row. Related cells (a colour, a size) are read together: `cells` are the changed ones, `all`
  * includes the other cells of the product.
  */
-export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm): RowRead {
+export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm): ParsedRow {
   const { fields, problems: fieldProblems } = readFieldCells(cells, all, form)
   const problems: RowProblem[] = fieldProblems
   const read = { cells, all, form, problems }
@@ -32,15 +32,15 @@ export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm):
   return { fields, problems, hashes: hashesOf(read), isArchived: switchOf(read, 'archived') }
 }
 
-/** The column of a field: 'colour.hex' in `colourHex`, 'packages.0.widthMm' in `packages`. Others have their own name. */
+/** Returns the column of a field: `colourHex` for 'colour.hex', `packages` for 'packages.0.widthMm'. */
 export function columnOfField(field: string): string {
   const [name = field] = field.split('.')
   return fieldColumnOf(field) ?? name
 }
 
-type Reading = { cells: RowCells; all: RowCells; form: NumberForm; problems: RowProblem[] }
+type RowInput = { cells: RowCells; all: RowCells; form: NumberForm; problems: RowProblem[] }
 
-function pricesOf({ cells, all, form, problems }: Reading): Record<string, unknown> {
+function pricesOf({ cells, all, form, problems }: RowInput): Record<string, unknown> {
   const prices: Record<string, unknown> = {}
   for (const column of ['price', 'offerPrice'] as const) {
     const cell = cells[column]
@@ -49,14 +49,14 @@ function pricesOf({ cells, all, form, problems }: Reading): Record<string, unkno
     if (number === undefined) problems.push({ column, code: 'number-form' })
     else prices[column] = number
   }
-  // An empty offer is none: the price itself.
+  // An empty offer price means no offer, so it equals the price.
   if (cells.offerPrice?.trim() === '') {
     prices['offerPrice'] = prices['price'] ?? readCellAmount(all.price ?? '', form) ?? ''
   }
   return prices
 }
 
-function stockOf(read: Reading): Record<string, unknown> {
+function stockOf(read: RowInput): Record<string, unknown> {
   const { cells, form, problems } = read
   const isAvailable = switchOf(read, 'inStock')
   const availability = isAvailable === undefined ? {} : { inStock: isAvailable }
@@ -68,7 +68,7 @@ function stockOf(read: Reading): Record<string, unknown> {
   return { ...availability, stock: isWhole ? stock : null }
 }
 
-function hashesOf({ cells, problems }: Reading): string[] | undefined {
+function hashesOf({ cells, problems }: RowInput): string[] | undefined {
   if (cells.pictures === undefined || cells.pictures.trim() === '') return undefined
   const names = cells.pictures.trim().split(/[\s;]+/)
   const hashes = names.map((name) => /(?:^|\/images\/)([0-9a-f]{16,64})(?:\/\d+\.\w+)?$/.exec(name)?.[1])
@@ -80,7 +80,7 @@ function hashesOf({ cells, problems }: Reading): string[] | undefined {
 }
 
 // An empty switch leaves the value unchanged.
-function switchOf({ cells, problems }: Reading, column: 'inStock' | 'archived'): boolean | undefined {
+function switchOf({ cells, problems }: RowInput, column: 'inStock' | 'archived'): boolean | undefined {
   const switchValue = cellSwitch(cells[column] ?? '')
   if (switchValue === undefined) problems.push({ column, code: 'yes-no' })
   return switchValue === 'empty' ? undefined : switchValue

@@ -5,17 +5,17 @@ import { optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
 const choice = { error: 'choice' satisfies ValidationCode }
 
-/** An empty text is no filter, because forms send empty fields. */
-function narrowing<Schema extends z.ZodType>(schema: Schema) {
+/** Makes a filter optional. An empty text is no filter, because forms send empty fields. */
+function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 
 /** The filters of a catalogue file, named as in the seller's list; all products without a filter. */
 export const productExportQuery = z.object({
-  search: narrowing(optionalLine(200)),
-  category: narrowing(plainText()),
-  stock: narrowing(z.enum(['all', 'in', 'out'], choice)),
-  sort: narrowing(z.enum(productSorts, choice)),
-  show: narrowing(z.enum(['all', 'shelf', 'archived'], choice)),
+  search: optionalFilter(optionalLine(200)),
+  category: optionalFilter(plainText()),
+  stock: optionalFilter(z.enum(['all', 'in', 'out'], choice)),
+  sort: optionalFilter(z.enum(productSorts, choice)),
+  show: optionalFilter(z.enum(['all', 'shelf', 'archived'], choice)),
 })
 export type ProductExportQuery = z.output<typeof productExportQuery>

@@ -31,7 +31,7 @@ const importCodes = [
 ] as const
 export type ImportCode = (typeof importCodes)[number]
 
-/** `row` is counted as in a spreadsheet: the headings are row 1. */
+/** An error in a cell. `row` counts from 1, the row of the headings. */
 export type ImportProblem = {
   row: number
   column: string
@@ -50,7 +50,7 @@ export type ImportPreview = {
 export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 /** The reason why a file cannot be read at all. */
-export type ImportFault =
+export type ImportFileError =
   | {
       kind:
         | 'empty'

@@ -3,4 +3,4 @@ export const listingParts = ['dimensions', 'packages', 'pictures', 'care', 'nepa
 export type ListingPart = (typeof listingParts)[number]
 
 /** With fewer pictures something is not seen: the whole, from the side, and in a room. */
-export const enoughPictures = 3
+export const recommendedPictures = 3

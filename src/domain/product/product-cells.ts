@@ -4,7 +4,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { joinList, switchCell } from '#domain/product/fields/cell-text.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import { fieldCells, fieldColumns } from '#domain/product/fields/named-fields.ts'
-import type { WholeProduct } from './product.ts'
+import type { FullProduct } from './product.ts'
 
 type BaseColumn =
   | 'id'
@@ -23,7 +23,7 @@ export type ProductColumn = BaseColumn | FieldColumn
 export type ProductCells = Readonly<Record<ProductColumn, string>>
 
 // Users' spreadsheets from earlier files rely on these positions.
-const firstColumns = [
+const leadingColumns = [
   'id',
   'sku',
   'name',
@@ -58,12 +58,12 @@ const firstColumns = [
 
 /** The columns of a catalogue file, in its order; their names are the same in every language. */
 export const productColumnNames: readonly ProductColumn[] = [
-  ...new Set([...firstColumns, ...namesOfText('name'), ...fieldColumns]),
+  ...new Set([...leadingColumns, ...namesOfText('name'), ...fieldColumns]),
 ]
 
-/** The fields of a product in a file. */
-export type FiledProduct = Omit<
-  WholeProduct,
+/** A product of a catalogue file. */
+export type FileProduct = Omit<
+  FullProduct,
   | 'id'
   | 'slug'
   | 'offerPricePaisa'
@@ -87,7 +87,7 @@ export type FiledProduct = Omit<
  *
  * @param pictureBase prefix of `/images/…` in the addresses of pictures.
  */
-export function productCells(product: FiledProduct, pictureBase: string): ProductCells {
+export function productCells(product: FileProduct, pictureBase: string): ProductCells {
   return {
     ...fieldCells(product),
     id: product.id ?? '',

@@ -13,15 +13,15 @@ import {
   yesNo,
 } from '#domain/validation/fields.server.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
-const choice = { error: 'choice' satisfies ValidationCode }
-const list = { error: 'list' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
 
 /** The version of a product that an author read. */
 export const productVersion = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
 /** The pictures of a product in order. */
 export const pictureOrder = z
-  .array(plainText(), list)
+  .array(plainText(), invalidList)
   .max(20, { error: 'too-many:4' satisfies ValidationCode })
 
 /** The time at which a product is published: now, later, or undecided for a draft. */
@@ -31,40 +31,40 @@ export const publicationTime = z.union(
     z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text))
-      .refine((moment) => moment.getUTCFullYear() < 2200, choice),
+      .refine((moment) => moment.getUTCFullYear() < 2200, invalidChoice),
   ],
-  choice,
+  invalidChoice,
 )
 export type PublicationTime = z.output<typeof publicationTime>
 
-const ofTheShop = {
+const internalShape = {
   publish: publicationTime.nullish(),
   lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
 }
 
 /** The fields of a new product that shoppers do not see. */
-export const internalFields = z.object(ofTheShop, map)
+export const internalFields = z.object(internalShape, invalidObject)
 
-const changeNames = z.looseObject(
+const productChangeFields = z.looseObject(
   {
     id: anyId(),
     version: productVersion.nullish().transform((value) => value ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
-    ...ofTheShop,
+    ...internalShape,
     images: pictureOrder.nullish().transform((order) => order ?? undefined),
     image: pictureOrder.nullish().transform((order) => order ?? undefined),
   },
-  map,
+  invalidObject,
 )
 
 /** The changeable fields of a product, for the API document. They are parsed together with the unchanged ones. */
-export const productUpdateFields = changeNames.extend(productFields.partial().shape)
+export const productUpdateFields = productChangeFields.extend(productFields.partial().shape)
 
 /**
  * Identifies a change of a product: the product, the version and stock that its author read, and its pictures in order,
  * as addresses of existing ones and "file:0" for added ones.
  */
-export const productUpdate = changeNames.transform(
+export const productUpdate = productChangeFields.transform(
   ({
     id,
     version: seenVersion,
@@ -87,8 +87,8 @@ export const productUpdate = changeNames.transform(
 )
 export type ProductUpdate = z.output<typeof productUpdate>
 
-/** A call about one product. */
-export const productCall = z.object({ id: anyId() }, map)
+/** A request about one product. */
+export const productReference = z.object({ id: anyId() }, invalidObject)
 
 const percent = z
   .number(missingOr('number'))
@@ -101,28 +101,28 @@ const bulkChange = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('stock'), inStock: yesNo() }),
-    z.object({ kind: z.literal('price'), percent, of: z.enum(bulkPriceFields, choice) }),
+    z.object({ kind: z.literal('price'), percent, of: z.enum(bulkPriceFields, invalidChoice) }),
     z.object({ kind: z.literal('archive') }),
   ],
-  choice,
+  invalidChoice,
 ) satisfies z.ZodType<BulkChange>
 
 /** The filters of the seller's list. */
 const bulkQuery = z.object(
   {
     search: optionalLine(200).optional(),
-    stock: z.enum(['all', 'in', 'out', 'low'], choice).optional(),
+    stock: z.enum(['all', 'in', 'out', 'low'], invalidChoice).optional(),
     category: plainText().optional(),
   },
-  map,
+  invalidObject,
 )
 
 /** A bulk change of products, by id or by the filters of a list. `plan` comes from the preview's response. */
-export const bulkCall = z
+export const bulkRequest = z
   .object(
     {
       ids: z
-        .array(z.string(), list)
+        .array(z.string(), invalidList)
         .min(1, { error: 'required' satisfies ValidationCode })
         .max(bulkLimits.products, { error: `too-many:${bulkLimits.products}` satisfies ValidationCode })
         .optional(),
@@ -131,7 +131,7 @@ export const bulkCall = z
       preview: yesNo().optional(),
       plan: z.string().max(64).optional(),
     },
-    map,
+    invalidObject,
   )
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
     error: 'required' satisfies ValidationCode,

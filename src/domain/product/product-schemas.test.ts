@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productUpdate } from './product-change.server.ts'
-import { readProductAdd, stockChange } from './product.server.ts'
+import { parseNewProduct, stockChange } from './product.server.ts'
 import { defaultGroups } from '#testing/product-groups.ts'
 
 const product = {
@@ -14,7 +14,7 @@ const product = {
 
 test('a product with only the required fields has defaults for the others @3.1', () => {
   expect(
-    readProductAdd(defaultGroups, {
+    parseNewProduct(defaultGroups, {
       ...product,
       category: 'Sofas & Couches',
       description: 'One\r\n\n Two ',
@@ -54,7 +54,7 @@ test('a whole product is read in the units of the store', () => {
     weightKg: '11.5',
     dimensionsMm: { width: 1, depth: 2, height: 3 },
   }
-  expect(readProductAdd(defaultGroups, { ...product, ...more })).toMatchObject({
+  expect(parseNewProduct(defaultGroups, { ...product, ...more })).toMatchObject({
     value: {
       rooms: ['living-room'],
       stock: 0,
@@ -66,7 +66,7 @@ test('a whole product is read in the units of the store', () => {
 })
 
 test('a wrong product is refused field by field @5.4', () => {
-  expect(readProductAdd(defaultGroups, {})).toEqual({
+  expect(parseNewProduct(defaultGroups, {})).toEqual({
     ok: false,
     errors: {
       name: 'required',
@@ -76,23 +76,23 @@ test('a wrong product is refused field by field @5.4', () => {
       offerPrice: 'required',
     },
   })
-  expect(readProductAdd(defaultGroups, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
+  expect(parseNewProduct(defaultGroups, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
     ok: false,
     errors: { price: 'price-too-high', offerPrice: 'price-too-high' },
   })
   expect(
-    readProductAdd(defaultGroups, { ...product, category: 'garage', price: 0, offerPrice: 1.001 }),
+    parseNewProduct(defaultGroups, { ...product, category: 'garage', price: 0, offerPrice: 1.001 }),
   ).toEqual({
     ok: false,
     errors: { category: 'category', price: 'price', offerPrice: 'offer-price' },
   })
-  expect(readProductAdd(defaultGroups, { ...product, offerPrice: 100.51 })).toEqual({
+  expect(parseNewProduct(defaultGroups, { ...product, offerPrice: 100.51 })).toEqual({
     ok: false,
     errors: { offerPrice: 'offer-above-price' },
   })
-  expect(readProductAdd(defaultGroups, { ...product, offerPrice: 100.5 }).ok).toBe(true)
+  expect(parseNewProduct(defaultGroups, { ...product, offerPrice: 100.5 }).ok).toBe(true)
   expect(
-    readProductAdd(defaultGroups, {
+    parseNewProduct(defaultGroups, {
       ...product,
       rooms: ['garage'],
       stock: -1,
@@ -107,7 +107,7 @@ test('a wrong product is refused field by field @5.4', () => {
 test('less than half a gram and half a character are refused at their fields', () => {
   const packages = [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.0001 }]
   expect(
-    readProductAdd(defaultGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
+    parseNewProduct(defaultGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
   ).toEqual({
     ok: false,
     errors: {

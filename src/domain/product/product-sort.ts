@@ -1,6 +1,6 @@
 export const productSorts = ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const
 
-/** How a list of products is ordered: newest first by default, prices by the unit price, names by one collation. */
+/** The sort orders of products; the default is newest first. */
 export type ProductSort = (typeof productSorts)[number]
 
 /** Returns whether a text is a sort order. */

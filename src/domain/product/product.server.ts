@@ -19,10 +19,10 @@ import { attributesOf, columnValuesOf } from '#domain/product/fields/named-field
 import { fieldSchemas } from '#domain/product/fields/schemas.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
-import { changedCall } from './product-call.ts'
-import { productLimits, type WholeProduct } from './product.ts'
+import { changedProductInput } from './product-input.ts'
+import { productLimits, type FullProduct } from './product.ts'
 
-/** Every field of a product as a call sends it. */
+/** The fields of a product in API requests. */
 export const productFields = z.object(
   {
     name: line(productLimits.nameLength),
@@ -56,15 +56,16 @@ export const productFields = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-const offerNotAbove = (product: { price: number; offerPrice: number }) => product.offerPrice <= product.price
+const isOfferWithinPrice = (product: { price: number; offerPrice: number }) =>
+  product.offerPrice <= product.price
 const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: ['offerPrice'] }
 
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
-export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
+export const productAdd = productFields.refine(isOfferWithinPrice, offerError).transform(toDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
 
 /** Parses the `productData` of a new product. Its category and its rooms are paths or names of the shop's groups. */
-export function readProductAdd(groups: Groups, input: unknown): Parsed<ProductAdd> {
+export function parseNewProduct(groups: Groups, input: unknown): Parsed<ProductAdd> {
   const read = parse(productAdd, input)
   const groupInput = parse(groupFields, input)
   if (!groupInput.ok) return read
@@ -83,15 +84,15 @@ export function readProductAdd(groups: Groups, input: unknown): Parsed<ProductAd
  * Reads a stored product with some fields changed. A stored slug (null in the result) and a stored stock are accepted as
  * they are, even if the limits are narrower today.
  */
-export function readProductChange(
+export function parseChangedProduct(
   groups: Groups,
-  product: WholeProduct,
+  product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): Parsed<ProductAdd> {
-  const call = changedCall(product, changes)
+  const call = changedProductInput(product, changes)
   const slug = call['slug'] === product.slug ? null : call['slug']
   const isSameStock = product.stock !== null && stockNumber(call['stock']) === product.stock
-  const read = readProductAdd(groups, { ...call, slug, stock: isSameStock ? null : call['stock'] })
+  const read = parseNewProduct(groups, { ...call, slug, stock: isSameStock ? null : call['stock'] })
   return read.ok && isSameStock ? { ok: true, value: { ...read.value, stock: product.stock } } : read
 }
 
@@ -114,7 +115,7 @@ export const stockChange = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
-function inDomainUnits({ price, offerPrice, inStock, ...fields }: z.output<typeof productFields>) {
+function toDomainUnits({ price, offerPrice, inStock, ...fields }: z.output<typeof productFields>) {
   const { name, nameNe, category, stock, slug } = fields
   const columns = columnValuesOf(fields)
   return {

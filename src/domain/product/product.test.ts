@@ -9,7 +9,7 @@ import {
   optionIn,
   productPath,
   ratingToDisplay,
-  toCard,
+  toProductCard,
 } from './product.ts'
 import type { Product } from './product.ts'
 
@@ -57,9 +57,9 @@ test('words are Nepali where they exist and English otherwise', () => {
 })
 
 test('a card carries the first picture, or none @2.46', () => {
-  expect(toCard(sofa).picture).toBe(picture)
-  expect(toCard({ ...sofa, pictures: [] }).picture).toBeNull()
-  expect(toCard(sofa)).not.toHaveProperty('description')
+  expect(toProductCard(sofa).picture).toBe(picture)
+  expect(toProductCard({ ...sofa, pictures: [] }).picture).toBeNull()
+  expect(toProductCard(sofa)).not.toHaveProperty('description')
 })
 
 test('a product’s address is below that of its category', () => {

@@ -49,7 +49,7 @@ export type Product = ColumnValues & {
  * A product with all its fields and its non-empty attributes. `baseOfferPaisa` is the seller's offer. `offerPricePaisa`
  * is lower while a sale reduces it.
  */
-export type WholeProduct = Product & {
+export type FullProduct = Product & {
   baseOfferPaisa: number
   attributes: Readonly<Partial<Attributes>>
 }
@@ -89,7 +89,7 @@ export const productLimits = {
 const displayedRating = { rating: 4, ratingCount: 24 } as const
 
 /** Returns the card of a product with its first picture. */
-export function toCard(product: Product): ProductCard {
+export function toProductCard(product: Product): ProductCard {
   return {
     id: product.id,
     name: product.name,
@@ -121,12 +121,12 @@ export function ratingToDisplay(product: Pick<Product, 'rating' | 'ratingCount'>
     : { rating: product.rating, ratingCount: product.ratingCount }
 }
 
-/** The name in a language; English where there is no Nepali one. */
+/** Returns the name in a language, or the English one if there is none. */
 export function nameIn(language: Language, product: { name: PartialText }): string {
   return textIn(language, product.name)
 }
 
-/** The lines of the description in a language; English where there are no Nepali ones. */
+/** Returns the lines of the description in a language, or the English ones if there are none. */
 export function descriptionIn(
   language: Language,
   { description }: Pick<Product, 'description'>,
@@ -134,7 +134,7 @@ export function descriptionIn(
   return linesIn(language, description)
 }
 
-/** The materials in a language; English where there are no Nepali ones. */
+/** Returns the materials in a language, or the English ones if there are none. */
 export function materialsIn(
   language: Language,
   { materials }: Pick<Product, 'materials'>,
@@ -142,12 +142,12 @@ export function materialsIn(
   return linesIn(language, materials)
 }
 
-/** The words of a product's place in its family ("Oat", "Queen"), or null if it has none. */
+/** Returns the option of a variant, such as "Oat" or "Queen"; null if it has none. */
 export function optionIn(language: Language, { option }: Pick<Product, 'option'>): string | null {
   return option.en === null ? null : textIn(language, option)
 }
 
-/** The colour's name in a language; English where there is no Nepali one. */
+/** Returns the colour's name in a language, or the English one if there is none. */
 export function colourNameIn(language: Language, colour: Colour): string {
   return textIn(language, colour.name)
 }
@@ -157,7 +157,7 @@ export function altIn(language: Language, picture: Pick<Picture, 'alt'>): string
   return textIn(language, picture.alt)
 }
 
-/** The language in which a text of `…In` really is, for the `lang` of its element. */
+/** Returns the actual language of the name that `nameIn` returns, for the `lang` attribute. */
 export function languageOfName(language: Language, product: { name: PartialText }): Language {
   return languageOfText(language, product.name)
 }
@@ -171,7 +171,7 @@ function linesIn(language: Language, lines: InEachLanguage<readonly string[]>): 
   ]
 }
 
-/** Is a picture too small to be shown at its whole size? */
+/** Returns whether a picture is too small for a product page. */
 export function isSmallPicture({ width, height }: Pick<Picture, 'width' | 'height'>): boolean {
   return Math.max(width, height) < productLimits.pictureSidePixels
 }

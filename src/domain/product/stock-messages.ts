@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import { lowStock } from './stock.ts'
+import { defaultLowStock } from './stock.ts'
 import type { MessageTable } from '#domain/messages.ts'
 
 const en = (n: number) => formatNumber(n, 'en')
@@ -69,8 +69,8 @@ export const stockMessages = {
   },
   lowLimit: { en: 'Alert me when this many are left', ne: 'यति बाँकी हुँदा सम्झाउने' },
   lowHint: {
-    en: `Leave empty for ${en(lowStock)}, as for every product.`,
-    ne: `खाली छोडे सबै सामानजस्तै ${ne(lowStock)} वटा।`,
+    en: `Leave empty for ${en(defaultLowStock)}, as for every product.`,
+    ne: `खाली छोडे सबै सामानजस्तै ${ne(defaultLowStock)} वटा।`,
   },
   low: { en: 'Running low', ne: 'सकिन लागेका' },
   toLedger: { en: 'Stock and its history', ne: 'स्टक र त्यसको हिसाब' },

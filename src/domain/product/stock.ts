@@ -19,7 +19,7 @@ export function isMadeToOrder({
   return stock === null && leadTimeDays > 0
 }
 
-/** The availability of a product in the words of schema.org. */
+/** Returns the availability of a product as a schema.org term. */
 export function availabilityOf(
   product: Parameters<typeof isMadeToOrder>[0] & { inStock: boolean },
 ): 'OutOfStock' | 'MadeToOrder' | 'InStock' {
@@ -56,11 +56,11 @@ export function withReservation<Product extends StockFacts>(product: Product, qu
 const scarcityLimit = 5
 
 /** The default low-stock threshold in units. A database index of the products contains the same number. */
-export const lowStock = 3
+export const defaultLowStock = 3
 
 /** Returns whether a counted stock is low, by its product's limit or the general one. */
-export function runsLow({ stock, limit }: { stock: number | null; limit: number | null }): boolean {
-  return stock !== null && stock <= (limit ?? lowStock)
+export function isLowStock({ stock, limit }: { stock: number | null; limit: number | null }): boolean {
+  return stock !== null && stock <= (limit ?? defaultLowStock)
 }
 
 /** Returns the counted stock if it is low enough to show: 1 to 5. */
@@ -68,7 +68,7 @@ export function scarceQuantity(stock: number | null): number | undefined {
   return stock !== null && stock >= 1 && stock <= scarcityLimit ? stock : undefined
 }
 
-/** How many of a product can be bought now: 0 when off, null when uncounted. */
+/** Returns the available stock: 0 if the product is switched off, null if it is uncounted. */
 export function availableStock(product: { isAvailable: boolean; stock: number | null }): number | null {
   return product.isAvailable ? product.stock : 0
 }
@@ -88,18 +88,18 @@ export type TakenUnits = { id: number; productId: string; unreturned: number }
  * returned movements are omitted. A return without a known movement counts against the oldest one.
  */
 export function takenUnits(movements: readonly OrderMovement[]): TakenUnits[] {
-  const back = movements.filter(({ change }) => change > 0)
-  const spare = new Map<string, number>()
-  for (const { productId, change } of back.filter(({ reverses }) => reverses === null))
-    spare.set(productId, (spare.get(productId) ?? 0) + change)
+  const returns = movements.filter(({ change }) => change > 0)
+  const unassignedReturns = new Map<string, number>()
+  for (const { productId, change } of returns.filter(({ reverses }) => reverses === null))
+    unassignedReturns.set(productId, (unassignedReturns.get(productId) ?? 0) + change)
   const withdrawals = movements.filter(({ change }) => change < 0).toSorted((a, b) => a.id - b.id)
   return withdrawals
     .map(({ id, productId, change }) => {
-      const named = back.filter(({ reverses }) => reverses === id)
-      const out = named.reduce((sum, { change: quantity }) => sum - quantity, -change)
-      const unnamed = Math.min(Math.max(out, 0), spare.get(productId) ?? 0)
-      spare.set(productId, (spare.get(productId) ?? 0) - unnamed)
-      return { id, productId, unreturned: out - unnamed }
+      const linkedReturns = returns.filter(({ reverses }) => reverses === id)
+      const unreturned = linkedReturns.reduce((sum, { change: quantity }) => sum - quantity, -change)
+      const assigned = Math.min(Math.max(unreturned, 0), unassignedReturns.get(productId) ?? 0)
+      unassignedReturns.set(productId, (unassignedReturns.get(productId) ?? 0) - assigned)
+      return { id, productId, unreturned: unreturned - assigned }
     })
     .filter(({ unreturned }) => unreturned > 0)
 }

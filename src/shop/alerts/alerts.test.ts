@@ -9,7 +9,7 @@ import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { requestAlert } from './request-alert.ts'
 import { countBackInStockDemand, listBackInStockDemand } from './back-in-stock-demand.ts'
-import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
+import { changeByLink, endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
 import { alertsOfShopper, endShopperAlert, listShopperAlerts } from './shopper-alerts.ts'
 
 const email = 'maya@example.com'
@@ -153,7 +153,7 @@ shopTest(
     expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
     const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, myAlert))
     expect(row?.endedAt).toBeNull()
-    await expect(leaveAlerts(shop, { id: myAlert, key: link.key })).rejects.toMatchObject({
+    await expect(endAlertsOneClick(shop, { id: myAlert, key: link.key })).rejects.toMatchObject({
       code: 'not-found',
     })
   },

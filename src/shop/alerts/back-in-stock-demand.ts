@@ -47,7 +47,7 @@ type Row = BackInStockDemand & {
   offer_price_paisa: string
 }
 
-const orders = {
+const sortExpressions = {
   demand: () => sql`n desc`,
   name: (language: Language) => (language === 'en' ? sql`en` : sql`coalesce(nullif(ne, ''), en)`),
   price: () => sql`offer_price_paisa`,
@@ -73,7 +73,7 @@ export async function listBackInStockDemand(shop: Shop, query: unknown): Promise
   )
   const total = counted[0]?.n ?? 0
   const { rows } = await shop.db.execute<Row>(
-    sql`select * from ${matching} order by ${orders[sort](shop.language)}, id limit ${limit} offset ${(page - 1) * limit}`,
+    sql`select * from ${matching} order by ${sortExpressions[sort](shop.language)}, id limit ${limit} offset ${(page - 1) * limit}`,
   )
   const demandedProducts = rows.map(
     ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {

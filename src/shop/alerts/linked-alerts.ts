@@ -58,7 +58,7 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
     const email = await lockAddressOf(tx, id)
     const isTarget = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
     const [row] = await tx.select().from(alerts).where(isTarget).for('no key update')
-    if (!row) throw unknownLink()
+    if (!row) throw linkNotFound()
     if (act === 'end') {
       await tx
         .update(alerts)
@@ -66,7 +66,7 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
         .where(and(isTarget, isNull(alerts.endedAt)))
       return
     }
-    if (row.endedAt !== null) throw unknownLink()
+    if (row.endedAt !== null) throw linkNotFound()
     if (row.confirmedAt !== null) return
     await requireBelowAlertLimit(tx, row.email)
     // The reader of the mailbox has confirmed the alert. An account that requested it under another person's address
@@ -78,7 +78,7 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
 }
 
 /** Ends all alerts of an email's address, on the one-click request of a mail program (RFC 8058). */
-export async function leaveAlerts(shop: Shop, input: unknown): Promise<void> {
+export async function endAlertsOneClick(shop: Shop, input: unknown): Promise<void> {
   const { id, key } = parseInput(alertLink, input)
   await requireLinkUse(shop, { id, key })
   await endAll(shop, id)
@@ -109,10 +109,10 @@ async function lockAddressOf(tx: Transaction, id: string): Promise<string | unde
 
 async function requireLinkUse(shop: Shop, link: Link): Promise<AlertLinkUse> {
   const use = await alertLinkUse(shop, link)
-  if (use === undefined) throw unknownLink()
+  if (use === undefined) throw linkNotFound()
   return use
 }
 
-function unknownLink(): ShopError {
+function linkNotFound(): ShopError {
   return new ShopError('not-found', { params: { what: 'letter' } })
 }

@@ -7,7 +7,7 @@ import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alert
 import { newProduct, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { requestAlert } from './request-alert.ts'
-import { leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
+import { endAlertsOneClick, readLinkedAlerts } from './linked-alerts.ts'
 import { deleteExpiredAlerts, queueAlertEmails } from './send-alerts.ts'
 
 const dayMs = 24 * 3_600_000
@@ -133,7 +133,7 @@ shopTest(
     })
     await setProduct(shop, second.id, { stock: 1 })
     expect(await queueAlertEmails(shop)).toBe(1)
-    for (const _ of [1, 2]) await leaveAlerts(shop, oneClick)
+    for (const _ of [1, 2]) await endAlertsOneClick(shop, oneClick)
     expect(await mailsOf(shop)).toEqual([])
     expect((await readLinkedAlerts(shop, linkIn(mail ?? { text: '' }))).waiting).toBe(0)
   },

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.server.ts'
 import { productGroups, products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-columns.ts'
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
-import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
+import { noGroups, type Groups, type FullGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
 import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
 import { attributeFields, readAttributes } from './attribute-fields.ts'
@@ -120,7 +120,7 @@ function serializeRefreshes(
 
 function movedPaths(before: Groups, now: Groups): MovedPath[] {
   const was = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
-  const moved = (kind: MovedPath['kind'], groups: readonly WholeGroup[]) =>
+  const moved = (kind: MovedPath['kind'], groups: readonly FullGroup[]) =>
     groups.flatMap(({ id, path }): MovedPath[] => {
       const from = was.get(id)
       return from === undefined || from === path ? [] : [{ kind, from, to: path }]

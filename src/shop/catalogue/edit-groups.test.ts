@@ -95,7 +95,7 @@ shopTest(
     const { id } = await newGroup(shop)
     for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
       await changeGroup(shop, id, { path })
-      const { former } = shop.catalogue.groups()
+      const { formerPaths: former } = shop.catalogue.groups()
       expect([...former]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
     }
     await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(

@@ -6,7 +6,7 @@ import { statement } from '#db/statement.server.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import { attributesInRow, type CodeSourceTexts } from '#domain/product/fields/product-codes.ts'
-import type { Product, WholeProduct } from '#domain/product/product.ts'
+import type { Product, FullProduct } from '#domain/product/product.ts'
 import { isInStock } from '#domain/product/stock.ts'
 
 const en = alias(productTexts, 'en')
@@ -93,7 +93,7 @@ const readOnSale = statement<{ record: WholeRecord }>(
 export async function readUnarchivedProducts(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, WholeProduct>> {
+): Promise<Map<string, FullProduct>> {
   const rows = await readOnSale(db, [ids])
   return new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
 }
@@ -102,7 +102,7 @@ export function productOf({ record: { createdAt, ...rest } }: { record: ProductR
   return { ...rest, inStock: isInStock(rest), createdAt: new Date(createdAt) }
 }
 
-export function wholeProductOf({ record: { codedTexts, ...record } }: { record: WholeRecord }): WholeProduct {
+export function wholeProductOf({ record: { codedTexts, ...record } }: { record: WholeRecord }): FullProduct {
   return { ...record, ...productOf({ record }), attributes: attributesInRow(record, codedTexts) }
 }
 

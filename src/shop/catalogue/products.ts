@@ -4,10 +4,10 @@ import { products } from '#db/schema/catalogue.server.ts'
 import {
   productLimits,
   productPath,
-  toCard,
+  toProductCard,
   type Product,
   type ProductCard,
-  type WholeProduct,
+  type FullProduct,
 } from '#domain/product/product.ts'
 import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
@@ -22,14 +22,14 @@ import {
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Returns one product of the catalogue. Throws ShopError `not-found` for an unknown, archived or malformed id. */
-export async function findProduct(shop: Shop, id: string): Promise<WholeProduct> {
+export async function findProduct(shop: Shop, id: string): Promise<FullProduct> {
   const product = await findProductById(shop, id)
   if (!product) throw new ShopError('not-found', { params: { what: 'product' } })
   return product
 }
 
 /** The product in the catalogue that has this id; undefined if none has. */
-export async function findProductById(shop: Shop, id: string): Promise<WholeProduct | undefined> {
+export async function findProductById(shop: Shop, id: string): Promise<FullProduct | undefined> {
   if (!isId(id)) return undefined
   shop.cacheTags.add(`product:${id}`)
   const [row] = await selectWholeProducts(shop.db).where(
@@ -51,7 +51,7 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
 }
 
 /** As `productsByIds`, with all of their fields. */
-export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<WholeProduct[]> {
+export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<FullProduct[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
   const productsById = await readUnarchivedProducts(shop.db, requestedIds)
@@ -84,7 +84,7 @@ function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
 }
 
 /** The product in the catalogue that has this slug, for addresses that name it instead of the id; undefined if none has. */
-export async function findProductBySlug(shop: Shop, slug: string): Promise<WholeProduct | undefined> {
+export async function findProductBySlug(shop: Shop, slug: string): Promise<FullProduct | undefined> {
   shop.cacheTags.add('list')
   const [row] = await selectWholeProducts(shop.db)
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
@@ -94,7 +94,7 @@ export async function findProductBySlug(shop: Shop, slug: string): Promise<Whole
 
 /** Like `productsByIds`, but with the fields of a card only. */
 export async function cardsByIds(shop: Shop, ids: readonly string[]): Promise<ProductCard[]> {
-  return (await productsByIds(shop, ids)).map(toCard)
+  return (await productsByIds(shop, ids)).map(toProductCard)
 }
 
 /** Returns up to `count` other products of the category, those in stock first. */

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
-import type { Collection, Groups, WholeGroup } from '#domain/product/groups/product-groups.ts'
+import type { Collection, Groups, FullGroup } from '#domain/product/groups/product-groups.ts'
 
 export type GroupRow = typeof productGroups.$inferSelect
 
@@ -25,13 +25,13 @@ export async function readGroups(db: Database): Promise<Groups> {
     categories: groups.filter(({ kind }) => kind === 'category'),
     rooms: groups.filter(({ kind }) => kind === 'room'),
     collections: groups.filter((group): group is Collection => group.content !== null),
-    former: new Map(former.map(({ path, groupId }) => [path, groupId])),
+    formerPaths: new Map(former.map(({ path, groupId }) => [path, groupId])),
   }
 }
 
 type Image = typeof images.$inferSelect | null
 
-function wholeGroup(row: GroupRow, pictures: { tile: Image; wide: Image }): WholeGroup {
+function wholeGroup(row: GroupRow, pictures: { tile: Image; wide: Image }): FullGroup {
   const { id, kind, path, tint, isHidden, tags, content } = row
   return {
     id,
@@ -48,6 +48,6 @@ function wholeGroup(row: GroupRow, pictures: { tile: Image; wide: Image }): Whol
   }
 }
 
-function groupPicture(image: Image): WholeGroup['tile'] {
+function groupPicture(image: Image): FullGroup['tile'] {
   return image && { hash: image.hash, width: image.width, height: image.height, tone: image.tone }
 }

@@ -124,7 +124,7 @@ async function placeManualOrder(
   const id = newId()
   const paymentType = isByLink ? 'Online Payment' : 'Cash On Delivery'
   const buyerPan = manualOrder.buyerPan ?? null
-  const buyer = { shopperId: null, typed: manual, address, language, buyerPan, fingerprint: id }
+  const buyer = { shopperId: null, manual, address, language, buyerPan, fingerprint: id }
   const draft: OrderDraft = { id, ...buyer, paymentType, gateway: undefined, priced, advance, now }
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
   await deductStock(tx, { id, lines, now })

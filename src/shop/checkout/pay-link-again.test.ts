@@ -3,7 +3,7 @@ import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import type { Mail } from '#adapters/mail/mailer.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import { lastTry } from '#domain/notification/mail-tries.ts'
+import { maxMailAttempts } from '#domain/notification/mail-tries.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
 import { listFailedMails, sendMailAgain } from '#shop/notifications/failed-mails.ts'
@@ -40,7 +40,7 @@ async function orderWithFailedLink(shop: Shop) {
     address: { ...address, phone },
     sendBy: ['mail', 'sms'],
   })
-  await shop.db.update(outbox).set({ attempts: lastTry - 1 })
+  await shop.db.update(outbox).set({ attempts: maxMailAttempts - 1 })
   await sendSms({ ...at(noon), sms: { ...shop.sms, send: fail } })
   await sendMails({ ...at(noon), mail: { send: fail, close: () => undefined } })
   const working = (now: Date): Shop => ({

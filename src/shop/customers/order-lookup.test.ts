@@ -97,7 +97,7 @@ describe('the status of an order by its number and phone number', () => {
 
   shopTest('does not exist in a store that can send no code', async ({ shop: db }) => {
     const { visitor, number } = await opened(db, { channel: 'none' })
-    const filed: Shop = { ...visitor, mail: { ...visitor.mail, isFiled: true } }
+    const filed: Shop = { ...visitor, mail: { ...visitor.mail, writesToFiles: true } }
     expect([hasOrderLookup(visitor), hasOrderLookup(filed)]).toEqual([true, false])
     await expect(requestOrderLookup(filed, { number, phone })).rejects.toMatchObject({ code: 'not-found' })
     await expect(confirmOrderLookup(filed, { id: 'x', code: '123456' })).rejects.toMatchObject({

@@ -86,7 +86,7 @@ function canText(store: Channels): boolean {
 }
 
 function canMail({ mail }: Channels): boolean {
-  return mail.isFiled !== true
+  return mail.writesToFiles !== true
 }
 
 /** Returns how the code is sent. It depends on the entered number alone, because SMS reach only mobiles in Nepal. */

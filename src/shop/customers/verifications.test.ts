@@ -7,7 +7,7 @@ import { customers, contactVerifications } from '#db/schema/customers.server.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { auditLog } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
-import { codeLastsMs } from '#domain/notification/sms-tries.ts'
+import { codeValidityMs } from '#domain/notification/sms-tries.ts'
 import { findBill } from '#shop/bills/bills.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { payOrder } from '#shop/checkout/pay-order.ts'
@@ -281,7 +281,7 @@ describe('a code', () => {
     }
     await sendSms(broken)
     await sendMails(broken)
-    pass(codeLastsMs + 1)
+    pass(codeValidityMs + 1)
     await sendSms(broken)
     await sendMails(broken)
     const rows = [await shop.db.select().from(messages), await shop.db.select().from(outbox)]

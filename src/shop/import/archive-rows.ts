@@ -20,7 +20,7 @@ export async function rowsWithPictures(
   const storedEntries = entries.filter((entry) => 'hash' in entry)
   const fileSkus = new Set(skus.filter((sku) => sku !== ''))
   // A file name matches first the product that has it as a SKU, even if the import file does not contain that product.
-  const { ofSku, ignoredFiles: unplaced } = matchPictures(
+  const { bySku: ofSku, ignoredFiles: unplaced } = matchPictures(
     storedEntries,
     new Set([...fileSkus, ...(await readOtherSkus(db, table))]),
   )

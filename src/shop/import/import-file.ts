@@ -1,4 +1,4 @@
-import { importLimits, type ImportFault } from '#domain/product/import.ts'
+import { importLimits, type ImportFileError } from '#domain/product/import.ts'
 import { productColumnNames, type ProductColumn } from '#domain/product/product-cells.ts'
 import type { NumberForm } from '#domain/product/fields/cell-text.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
@@ -13,7 +13,7 @@ export type ImportTable = {
   ignored: string[]
   form: NumberForm
 }
-export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFault }
+export type ImportFile = { ok: true; table: ImportTable } | { ok: false; fault: ImportFileError }
 
 // The required columns for a new product.
 const neededForNew = ['name', 'description', 'category', 'price', 'pictures'] as const
@@ -79,7 +79,7 @@ type Headings = { places: (ProductColumn | undefined)[]; ignored: string[] }
 
 const columnsByHeading = new Map(productColumnNames.map((name) => [name.toLowerCase(), name]))
 
-function readHeadings(cells: readonly string[]): Headings | ImportFault {
+function readHeadings(cells: readonly string[]): Headings | ImportFileError {
   const places = cells.map((cell) => columnsByHeading.get(cell.toLowerCase().replaceAll(/[\s_-]/g, '')))
   // The file is plain text, or a table of something else.
   if (places.every((place) => place === undefined)) return { kind: 'not-csv' }
@@ -106,6 +106,6 @@ function rowOf(number: number, cells: readonly string[], places: Headings['place
   return { number, cells: named, isTooWide }
 }
 
-function faulty(fault: ImportFault): ImportFile {
+function faulty(fault: ImportFileError): ImportFile {
   return { ok: false, fault }
 }

@@ -6,12 +6,12 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import {
   productCells,
   productColumnNames,
-  type FiledProduct,
+  type FileProduct,
   type ProductColumn,
 } from '#domain/product/product-cells.ts'
 import { readCellAmount, readCellNumber } from '#domain/product/fields/cell-text.ts'
 import { columnOfField, readImportRow, type RowCells } from '#domain/product/import-row.ts'
-import { readProductAdd, readProductChange } from '#domain/product/product.server.ts'
+import { parseNewProduct, parseChangedProduct } from '#domain/product/product.server.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import { namesOfText } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
@@ -211,8 +211,8 @@ function readRowChanges(planning: Planning, row: ImportRow, before: StoredProduc
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
   const parsed = before
-    ? readProductChange(planning.groups, before.product, read.fields)
-    : readProductAdd(planning.groups, withOffer(read.fields))
+    ? parseChangedProduct(planning.groups, before.product, read.fields)
+    : parseNewProduct(planning.groups, withOffer(read.fields))
   if (!parsed.ok) {
     const reportedColumns = new Set<string>(problems.map(({ column }) => column))
     // Without its own offer price the price is the offer price, and one error is reported once.
@@ -296,7 +296,7 @@ function changesOf(
   { before, data, hashes, isArchived }: PlannedProduct,
   columns: readonly string[] | undefined,
 ) {
-  const product: FiledProduct = {
+  const product: FileProduct = {
     ...data,
     baseOfferPaisa: data.offerPricePaisa,
     id: before?.product.id ?? null,

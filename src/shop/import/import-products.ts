@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { ImportFault } from '#domain/product/import.ts'
+import type { ImportFileError } from '#domain/product/import.ts'
 import { isId, newId } from '#lib/id.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { audit } from '#shop/audit.ts'
@@ -29,7 +29,7 @@ type Looked = { plan: ImportPlan; ignored: readonly string[]; pictures: HungPict
  * The preview of an import; `key` identifies the import that may follow, so that a repeated request is the same import.
  */
 export type ImportPreviewed =
-  | { state: 'unreadable'; fault: ImportFault }
+  | { state: 'unreadable'; fault: ImportFileError }
   | (Looked & { state: 'read'; key: string })
 
 /** `finished` resolves when the import has ended, and never rejects; the job contains the result. */
@@ -86,7 +86,7 @@ export async function startImport(
 async function prepareImport(
   shop: Shop,
   { bytes, archive: id, putBack, omitUnknown }: ImportUpload,
-): Promise<Looked | { state: 'unreadable'; fault: ImportFault }> {
+): Promise<Looked | { state: 'unreadable'; fault: ImportFileError }> {
   const file = await readImportFile(bytes)
   if (!file.ok) return { state: 'unreadable', fault: file.fault }
   const { ignored } = file.table

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import type { Transaction } from '#db/database.server.ts'
 import type { ImportedAfter, ImportedBefore } from '#db/schema/imports.server.ts'
-import { productCallOf } from '#domain/product/product-call.ts'
+import { toProductInput } from '#domain/product/product-input.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import type { Shop } from '#shop/context.ts'
@@ -137,7 +137,7 @@ function beforeOf({ before, draftBefore: draft }: ProductToWrite): ImportedBefor
   const { product, filed } = before
   const { slug, pictures } = product
   return {
-    call: productCallOf(product),
+    call: toProductInput(product),
     slug,
     isArchived: filed.isArchived,
     pictures: [...pictures],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
-import { archiveLimits, type ArchiveEntry, type ArchiveFault } from '#domain/product/pictures/archive.ts'
+import { archiveLimits, type ArchiveEntry, type ArchiveError } from '#domain/product/pictures/archive.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
@@ -18,7 +18,7 @@ import { beginArchive, endArchive, reportArchive } from './picture-archives.ts'
 
 /** `finished` resolves when the reading has ended, and never rejects; the archive contains the result. */
 export type ArchiveReceived =
-  | { state: 'unreadable'; fault: ArchiveFault }
+  | { state: 'unreadable'; fault: ArchiveError }
   | { state: 'started'; id: string; finished: Promise<void> }
 
 // Each archive uses up to 200 MB of the disk, and one of them a CPU core.

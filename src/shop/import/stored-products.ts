@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { FiledProduct } from '#domain/product/product-cells.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FileProduct } from '#domain/product/product-cells.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
 
 /** A product with the additional fields of an import file. */
-export type StoredProduct = { product: WholeProduct; filed: FiledProduct; isDraft: boolean }
+export type StoredProduct = { product: FullProduct; filed: FileProduct; isDraft: boolean }
 
 /**
  * A product as the import file describes it. `before` is undefined for a new product. `hashes` is undefined if its

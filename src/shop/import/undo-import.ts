@@ -9,7 +9,7 @@ import {
   type ImportedBefore,
   type ImportUndone,
 } from '#db/schema/imports.server.ts'
-import { productCall } from '#domain/product/product-change.server.ts'
+import { productReference } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -49,7 +49,7 @@ const maxIncrementalChanges = 300
  */
 export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndone> {
   requirePermission(shop, 'shelf')
-  const { id } = parseInput(productCall, input)
+  const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
     const [job] = await tx.select().from(importJobs).where(eq(importJobs.id, id)).for('no key update')
     if (job?.undone) return { undone: job.undone, ids: [] }

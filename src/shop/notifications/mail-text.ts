@@ -35,7 +35,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   if (!notification || !builtIn) return undefined
   const words = customWords(notification, notificationFacts, facts.rules)
   const { sign } = messages(mailMessages, facts.language)
-  const { link, trackingLink, leave } = builtIn
+  const { link, trackingLink, unsubscribe: leave } = builtIn
   const subject = words?.subject ?? builtIn.subject
   const lines = words?.lines ? [...words.lines, ...builtIn.lines.slice(1)] : builtIn.lines
   const foot = businessLine(facts.business ?? {}, facts.language)
@@ -43,7 +43,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const legal = facts.business?.name
   // The line of a business with a name begins with that name.
   const signed = [shop || (legal === undefined ? sign : '')].filter((name) => name !== '' && name !== legal)
-  const last = leave ? [leave.words, leave.link] : []
+  const last = leave ? [leave.text, leave.link] : []
   const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
   const links = new Set([link, trackingLink, leave?.link])
   const html = paragraphs.map((line) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Mail } from '#adapters/mail/mailer.ts'
-import { specifiedRule } from '#domain/notification/message-rules.ts'
+import { defaultRule } from '#domain/notification/message-rules.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
@@ -18,7 +18,7 @@ import {
 import { findMessageRules, saveMessageRules } from './message-rules.ts'
 import { sendMails } from './outbox.ts'
 
-const rule = specifiedRule('order-placed')
+const rule = defaultRule('order-placed')
 const customRule = {
   ...rule,
   mailSubject: { en: 'Thank you, {name}: {order}', ne: '' },

@@ -9,7 +9,7 @@ import {
   readVersions,
   recipientList,
   ruleChange,
-  ruleOf,
+  topicRuleSchema,
 } from '#domain/notification/message-rules.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -41,7 +41,7 @@ export async function saveMessageRules(shop: Shop, input: unknown): Promise<Vers
   const seller = requireStoreOwner(shop)
   const { name, version, value: rawValue } = parseInput(ruleChange, input)
   const value =
-    name === 'recipients' ? parseInput(recipientList, rawValue) : parseInput(ruleOf(name), rawValue)
+    name === 'recipients' ? parseInput(recipientList, rawValue) : parseInput(topicRuleSchema(name), rawValue)
   await inTransaction(shop.db, async (tx) => {
     const setting = { scope: 'notifications', name, version, value } as const
     const savedSetting = await writeSetting(tx, { ...setting, updatedAt: shop.now(), updatedBy: seller.id })

@@ -1,10 +1,10 @@
 import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
-import { lastTry, pauseMs } from '#domain/notification/mail-tries.ts'
+import { maxMailAttempts, retryDelayMs } from '#domain/notification/mail-tries.ts'
 import { mailKinds } from '#domain/notification/notifications.ts'
-import { isOvertaken } from '#domain/notification/outdated-notification.ts'
-import { codeLastsMs } from '#domain/notification/sms-tries.ts'
+import { isOutdated } from '#domain/notification/outdated-notification.ts'
+import { codeValidityMs } from '#domain/notification/sms-tries.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
@@ -79,7 +79,7 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
 }
 
 async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
-  const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
+  const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeValidityMs
   if (isExpired) {
     store.log.warn({ mail: row.messageId, attempts: row.attempts }, 'a code was too old to be mailed')
     await store.db.delete(outbox).where(eq(outbox.id, row.id))
@@ -110,7 +110,7 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
 
 async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
   const now = store.now()
-  const isLast = row.attempts >= lastTry
+  const isLast = row.attempts >= maxMailAttempts
   const reason = withoutCode(error instanceof Error ? error.message : 'unknown', row)
   const lastError = storableText(reason.slice(0, 500))
   const detail = { err: row.kind === 'code' ? lastError : error, mail: row.messageId, attempts: row.attempts }
@@ -120,7 +120,7 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
     .update(outbox)
     .set({
       lastError,
-      runAt: new Date(now.getTime() + pauseMs(row.attempts)),
+      runAt: new Date(now.getTime() + retryDelayMs(row.attempts)),
       failedAt: isLast ? now : null,
       // A failed email keeps no payment link; sending it again creates a new one.
       ...(isLast && row.kind === 'pay-link' && { content: sql`${outbox.content} - 'token'` }),
@@ -141,7 +141,7 @@ async function textOf(store: Store, row: OutboxRow) {
   const order =
     storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
   const isDelayed = store.now().getTime() - row.createdAt.getTime() > promptMs
-  if (isDelayed && kind === 'order-status' && order && isOvertaken({ kind, content: storedContent }, order)) {
+  if (isDelayed && kind === 'order-status' && order && isOutdated({ kind, content: storedContent }, order)) {
     store.log.info({ mail: row.messageId }, 'a later status overtook a mail that had not gone')
     return undefined
   }

@@ -30,10 +30,17 @@ export async function readRefundable(shop: Shop, id: string): Promise<Refundable
   const remainingPaisa = await refundablePaisa(shop.db, order)
   const before = await readRefundedQuantities(shop.db, order)
   const lines = order.lines.map(({ product, quantity }, index) => {
-    const free = Math.max(0, quantity - (before[index] ?? 0))
+    const remainingQuantity = Math.max(0, quantity - (before[index] ?? 0))
     const creditFor = (count: number) =>
-      creditForQuantities(order, { before, quantities: onlyAt(order, index, count) }, order.totalPaisa)
-    return { productId: product.id, totals: Array.from({ length: free }, (_, more) => creditFor(more + 1)) }
+      creditForQuantities(
+        order,
+        { before, quantities: quantitiesOfOneLine(order, index, count) },
+        order.totalPaisa,
+      )
+    return {
+      productId: product.id,
+      totals: Array.from({ length: remainingQuantity }, (_, more) => creditFor(more + 1)),
+    }
   })
   return { remainingPaisa, lines }
 }
@@ -57,7 +64,7 @@ export async function agreeRefund(
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, refundInput.id)).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
-    const before = await agreedBefore(tx, refundInput, cause)
+    const before = await findRepeatedRefund(tx, refundInput, cause)
     if (before !== undefined) return before
     // The bill still shows what was paid before the edit.
     if (row.outstandingPaisa > 0) throw new ShopError('rest-unpaid')
@@ -71,8 +78,8 @@ export async function agreeRefund(
       })
     const items = refundInput.lines.length === 0 ? null : refundInput.lines
     const { reason: explanation, method } = refundInput
-    const why = { reason: 'agreed', cause, items, explanation, method, now: shop.now() } as const
-    await createRefundsForAmount(tx, order, { amountPaisa, ...why })
+    const refundTerms = { reason: 'agreed', cause, items, explanation, method, now: shop.now() } as const
+    await createRefundsForAmount(tx, order, { amountPaisa, ...refundTerms })
     const detail = { order: order.id, paisa: amountPaisa, why: refundInput.reason }
     await audit(tx, shop, { action: 'refund.agree', subject: order.id, detail })
     return { amountPaisa }
@@ -80,7 +87,7 @@ export async function agreeRefund(
 }
 
 /** Returns the refund that was already created with this key, if any. */
-async function agreedBefore(tx: Transaction, refundInput: AgreedRefund, cause: string) {
+async function findRepeatedRefund(tx: Transaction, refundInput: AgreedRefund, cause: string) {
   const rows = await tx
     .select()
     .from(refunds)
@@ -92,13 +99,13 @@ async function agreedBefore(tx: Transaction, refundInput: AgreedRefund, cause: s
     first.explanation === refundInput.reason &&
     // The refund may have been paid in another way.
     (first.status === 'done' || first.method === (refundInput.method ?? null)) &&
-    nameOf(first.items ?? []) === nameOf(refundInput.lines) &&
+    canonicalItems(first.items ?? []) === canonicalItems(refundInput.lines) &&
     (refundInput.amount ?? amountPaisa) === amountPaisa
   if (!isSame) throw new ShopError('idempotency-mismatch')
   return { amountPaisa }
 }
 
-function nameOf(items: readonly RequestedItem[]): string {
+function canonicalItems(items: readonly RequestedItem[]): string {
   return items
     .map(({ productId, quantity }) => `${productId} ${quantity}`)
     .toSorted()
@@ -140,8 +147,8 @@ async function readRefundedQuantities(db: Database, order: Order): Promise<numbe
   )
 }
 
-function onlyAt({ lines }: Order, place: number, count: number): number[] {
-  return lines.map((_, index) => (index === place ? count : 0))
+function quantitiesOfOneLine({ lines }: Order, lineIndex: number, count: number): number[] {
+  return lines.map((_, index) => (index === lineIndex ? count : 0))
 }
 
 function quantityOf(items: readonly RequestedItem[], id: string): number {

@@ -15,8 +15,8 @@ type AttemptRow = typeof paymentAttempts.$inferSelect
 type AttemptReport = { attempt: AttemptRow; report: PaymentReport; now: Date }
 
 /** Schedules the next status check of a locked attempt that is not paid yet. */
-export async function waitForAttempt(tx: Transaction, received: AttemptReport): Promise<'waiting'> {
-  await change(tx, received, { nextLookupAt: soon(received) })
+export async function scheduleStatusCheck(tx: Transaction, received: AttemptReport): Promise<'waiting'> {
+  await updateAttempt(tx, received, { nextLookupAt: nextCheckAt(received) })
   return 'waiting'
 }
 
@@ -31,18 +31,18 @@ export async function markIndeterminate(
   const { attempt, now } = received
   const unsureAt = attempt.unsureAt ?? now
   const nextLookupAt =
-    phaseOf(attempt, now) === 'live' ? soon(received) : nextIndeterminateCheck(unsureAt, now)
-  await change(tx, received, { status: 'unsure', unsureAt, nextLookupAt })
+    phaseOf(attempt, now) === 'live' ? nextCheckAt(received) : nextIndeterminateCheck(unsureAt, now)
+  await updateAttempt(tx, received, { status: 'unsure', unsureAt, nextLookupAt })
   return attempt.status === 'unsure' ? 'waiting' : 'unsure'
 }
 
 /** Closes a locked attempt that can no longer be paid. */
 export async function closeAttempt(tx: Transaction, received: AttemptReport): Promise<'closed'> {
   const { attempt, report } = received
-  const closed = nameOfEnd(report.status)
+  const closed = closedStatusOf(report.status)
   // A refunded payment becomes `refunded`, whatever state the attempt was closed with.
   const isClosing = attempt.status === 'open' || attempt.status === 'unsure' || closed === 'refunded'
-  await change(tx, received, {
+  await updateAttempt(tx, received, {
     status: isClosing ? closed : attempt.status,
     unsureAt: null,
     nextLookupAt: null,
@@ -57,19 +57,19 @@ export async function stopLookups(tx: Transaction, { attempt, report }: AttemptR
   await tx.update(paymentAttempts).set({ nextLookupAt: null }).where(eq(paymentAttempts.id, attempt.id))
 }
 
-/** A silent gateway is queried no later than already planned, for example because of its webhook. */
-function soon({ attempt, report, now }: AttemptReport): Date {
+/** Returns the time of the next status check. After no response, an earlier planned check stays. */
+function nextCheckAt({ attempt, report, now }: AttemptReport): Date {
   const next = new Date(now.getTime() + lookupPauseMs(attempt.lookups))
   const { nextLookupAt } = attempt
   return report.status === 'silent' && nextLookupAt !== null && nextLookupAt < next ? nextLookupAt : next
 }
 
-function nameOfEnd(report: ReportedStatus): AttemptStatus {
+function closedStatusOf(report: ReportedStatus): AttemptStatus {
   const statusByReport: Partial<Record<ReportedStatus, AttemptStatus>> = closedAs
   return statusByReport[report] ?? 'failed'
 }
 
-async function change(
+async function updateAttempt(
   tx: Transaction,
   { attempt, report }: AttemptReport,
   changed: Partial<Pick<AttemptRow, 'status' | 'unsureAt' | 'nextLookupAt'>>,

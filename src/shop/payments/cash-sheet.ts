@@ -44,10 +44,10 @@ export type CashSheet = { day: string; rows: CashSheetRow[]; handovers: CashHand
 export async function readCashSheet(shop: Shop, query: unknown): Promise<CashSheet> {
   requirePermission(shop, 'orders')
   const { day = dayInKathmandu(shop.now()) } = parseInput(cashSheetQuery, query)
-  return sheetOf(shop, day)
+  return readSheet(shop, day)
 }
 
-async function sheetOf(shop: Shop, day: string): Promise<CashSheet> {
+async function readSheet(shop: Shop, day: string): Promise<CashSheet> {
   const from = startOfDay(day)
   const to = startOfDay(addDays(day, 1))
   const { rows } = await shop.db.execute<{
@@ -137,7 +137,7 @@ export async function recordCashHandIn(shop: Shop, input: unknown, key?: string)
       detail: { day, paisa: amountPaisa },
     })
   })
-  return sheetOf(shop, day)
+  return readSheet(shop, day)
 }
 
 /**
@@ -164,5 +164,5 @@ export async function reverseHandIn(shop: Shop, input: unknown): Promise<CashShe
     if (saved) await audit(tx, shop, { action: 'payment.take-back', subject: staffId, detail })
     return entry.day
   })
-  return sheetOf(shop, day)
+  return readSheet(shop, day)
 }

@@ -63,12 +63,15 @@ export async function queryPaymentStatus(shop: Shop, input: unknown): Promise<Pa
       throw new ShopError('gateway-silent', { params: { gateway: attempt.gateway } })
     })
   }
-  const [now = attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
-  if (now.status === 'unsure') return 'unsure'
-  return phaseOf(now, shop.now()) === 'arrived' ? 'arrived' : 'over'
+  const [currentAttempt = attempt] = await shop.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+  if (currentAttempt.status === 'unsure') return 'unsure'
+  return phaseOf(currentAttempt, shop.now()) === 'arrived' ? 'arrived' : 'over'
 }
 
-const atOnce = 20
+const batchSize = 20
 const maxAgeMs = indeterminateDays * 24 * 3_600_000
 
 // Must be identical to the condition of the index. Lists the statuses of eSewa and Khalti for a payment that may still
@@ -79,7 +82,7 @@ const isAbandoned = sql`next_status_check_at is null and settled_at is null
 
 /**
  * Marks payments indeterminate that the previous release no longer checks. That release stops half an hour after a link
- * expires, whatever the gateway reports. Handles a few of the last `doubtDays` at a time, also while both releases run.
+ * expires, whatever the gateway reports. Handles a batch of recent payments at a time, also while both releases run.
  */
 export async function markAbandonedPayments(store: Store): Promise<void> {
   const now = store.now()
@@ -89,7 +92,7 @@ export async function markAbandonedPayments(store: Store): Promise<void> {
     .from(paymentAttempts)
     .where(and(isAbandoned, gt(paymentAttempts.createdAt, since)))
     .orderBy(asc(paymentAttempts.createdAt))
-    .limit(atOnce)
+    .limit(batchSize)
   for (const { id } of abandonedPayments) {
     await store.db
       .update(paymentAttempts)

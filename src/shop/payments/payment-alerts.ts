@@ -42,7 +42,7 @@ export type PaymentAlert = {
 }
 export type PaymentAlertList = { alerts: PaymentAlert[]; total: number; page: number; pages: number }
 
-type News = {
+type AlertReport = {
   attempt: Pick<AttemptRow, 'id' | 'orderId'>
   kind: AlertKind
   reference: string
@@ -58,8 +58,8 @@ type News = {
  * Saves a gateway's report as an alert: once per case, and again when its state changes. Reports can repeat and arrive
  * in any order. Returns whether anything was new.
  */
-export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> {
-  const { attempt, kind, reference, state = '', isOver = false, amountPaisa, currency, now } = news
+export async function raiseAlert(tx: Transaction, report: AlertReport): Promise<boolean> {
+  const { attempt, kind, reference, state = '', isOver = false, amountPaisa, currency, now } = report
   const row = { state, amountPaisa: amountPaisa ?? null, currency: currency ?? null, updatedAt: now }
   const existingAlerts = await tx
     .select()
@@ -74,12 +74,12 @@ export async function raiseAlert(tx: Transaction, news: News): Promise<boolean> 
     .for('no key update')
   const [before] = existingAlerts
   if (before) {
-    const isNews = before.state !== state && (isOver || !before.isOver)
-    if (!isNews) return false
-    const again = { notedAt: null, notedBy: null, isOver }
+    const isStateNew = before.state !== state && (isOver || !before.isOver)
+    if (!isStateNew) return false
+    const reopened = { notedAt: null, notedBy: null, isOver }
     await tx
       .update(paymentAlerts)
-      .set({ ...row, ...again })
+      .set({ ...row, ...reopened })
       .where(eq(paymentAlerts.id, before.id))
     return true
   }

@@ -10,8 +10,8 @@ import { settleAttempt, type AttemptRow } from './settlement.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** The body is unparsed, because the signature is of its bytes. */
-export type NoticeMessage = { body: Buffer | string; signature: string; address?: string }
+/** A webhook with its unparsed body, because the signature is calculated from the bytes. */
+export type WebhookRequest = { body: Buffer | string; signature: string; address?: string }
 
 /**
  * Processes a webhook. Stores it before validation, and handles it once, however often it is sent. Throws ShopError
@@ -21,7 +21,7 @@ export type NoticeMessage = { body: Buffer | string; signature: string; address?
 export async function receiveWebhook(
   store: Store,
   gatewayName: GatewayName,
-  { body, signature, address = '' }: NoticeMessage,
+  { body, signature, address = '' }: WebhookRequest,
 ): Promise<void> {
   const bytes = Buffer.from(body)
   const webhook = gatewayOf(store, gatewayName)?.readWebhook?.(bytes, signature)
@@ -90,7 +90,7 @@ async function handleWebhook(store: Store, attempt: AttemptRow, webhook: Webhook
     return
   }
   try {
-    // The store's own refunds are updated first, so that any other refund is known to be manual.
+    // Updates the store's own refunds first, so that any other refund was made in the gateway's portal.
     if (webhook.isAboutRefund) await recheckRefunds(store, attempt.id)
     await queryGateway(store, attempt)
   } catch (error) {

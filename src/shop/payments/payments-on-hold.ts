@@ -36,7 +36,7 @@ export type OnHoldPayment = {
    * The payment was made to another account or for something else. Accepting it requires a note, whatever its amount.
    */
   isForeign: boolean
-  /** The order still waits for its money. */
+  /** The order is not paid yet, so the payment can be accepted. */
   canAccept: boolean
   /** Undefined until a person decides. */
   decision: Resolution | undefined
@@ -46,7 +46,7 @@ export type OnHoldPayment = {
 
 export type OnHoldPaymentList = { payments: OnHoldPayment[]; total: number; page: number; pages: number }
 
-/** The payments that wait for a person, the oldest first. */
+/** Lists the payments on hold, oldest first. */
 export async function listPaymentsOnHold(shop: Shop, query: unknown): Promise<OnHoldPaymentList> {
   const filter = { status: 'review', since: paymentAttempts.settledAt } as const
   const { rows, ...paging } = await listAttempts(shop, query, filter)
@@ -71,19 +71,24 @@ export async function resolvePayment(shop: Shop, input: unknown): Promise<OnHold
     if (attempt.status !== 'review') throw new ShopError('already-decided')
     if (decision === 'accept' && attempt.isForeign && note === '')
       throw new ShopError('invalid-input', { fields: { note: 'required' } })
-    const decided = { resolution: decision, resolutionNote: note, resolvedAt: now, resolvedBy: seller.id }
+    const resolutionFields = {
+      resolution: decision,
+      resolutionNote: note,
+      resolvedAt: now,
+      resolvedBy: seller.id,
+    }
     await tx
       .update(paymentAttempts)
-      .set({ status: 'paid', ...decided })
+      .set({ status: 'paid', ...resolutionFields })
       .where(eq(paymentAttempts.id, id))
     const detail = { order: attempt.orderId, paisa: attempt.amountPaisa }
     await audit(tx, shop, { action: `payment.${decision}`, subject: id, detail })
     if (decision === 'accept') await accept(tx, locked, { now, staffId: seller.id })
-    else await giveBack(tx, locked, now)
+    else await refundInFull(tx, locked, now)
     const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId))
     return toOnHoldPayment({
       order: order ?? locked.order,
-      attempt: { ...attempt, status: 'paid', ...decided },
+      attempt: { ...attempt, status: 'paid', ...resolutionFields },
     })
   })
 }
@@ -93,23 +98,27 @@ async function accept(
   { order, attempt }: LockedAttempt,
   issue: IssueContext,
 ): Promise<void> {
-  if (!isWaiting(order)) throw new ShopError('cannot-accept')
+  if (!isAwaitingPayment(order)) throw new ShopError('cannot-accept')
   const { id: attemptId, orderId } = attempt
   const arrived = receivedAmount(attempt)
   const expectedPaisa = order.isAdvanceDue ? order.advancePaisa : order.totalPaisa
   // A part of the payment may already have been refunded.
   const alreadyRefundedPaisa = await sumRefunds(tx, eq(refunds.attemptId, attemptId))
-  const above = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - expectedPaisa) : 0
-  const excess = above - alreadyRefundedPaisa
-  if (excess > 0) {
+  const excessPaisa = arrived.currency === currency ? Math.max(0, arrived.amountPaisa - expectedPaisa) : 0
+  const unrefundedExcessPaisa = excessPaisa - alreadyRefundedPaisa
+  if (unrefundedExcessPaisa > 0) {
     const excessRefund = { orderId, attemptId, currency, reason: 'mismatch' as const, cause: excessCause }
-    await createRefund(tx, { ...excessRefund, amountPaisa: excess, now: issue.now })
+    await createRefund(tx, { ...excessRefund, amountPaisa: unrefundedExcessPaisa, now: issue.now })
   }
   await applyPayment(tx, order, { isTest: attempt.gateway === 'test', ...issue })
-  const isBack = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
-  const finishedRefunds = await tx.select().from(refunds).where(isBack).orderBy(refunds.createdAt, refunds.id)
+  const isCompleted = and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'done'))
+  const finishedRefunds = await tx
+    .select()
+    .from(refunds)
+    .where(isCompleted)
+    .orderBy(refunds.createdAt, refunds.id)
   // Refunds first reduce the amount above the order's total, which is on no bill.
-  let additionalRemaining = Math.min(above, alreadyRefundedPaisa)
+  let additionalRemaining = Math.min(excessPaisa, alreadyRefundedPaisa)
   for (const refund of finishedRefunds) {
     const additionalPaisa = Math.min(additionalRemaining, refund.amountPaisa)
     additionalRemaining -= additionalPaisa
@@ -117,18 +126,18 @@ async function accept(
   }
 }
 
-async function giveBack(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
+async function refundInFull(tx: Transaction, { order, attempt }: LockedAttempt, now: Date): Promise<void> {
   const { id: attemptId, orderId } = attempt
   const arrived = receivedAmount(attempt)
   const amountPaisa = arrived.amountPaisa - (await sumRefunds(tx, eq(refunds.attemptId, attemptId)))
-  const why = { reason: 'mismatch', cause: 'mismatch', now } as const
-  if (amountPaisa > 0) await createRefund(tx, { ...why, ...arrived, orderId, attemptId, amountPaisa })
+  const refund = { reason: 'mismatch', cause: 'mismatch', now } as const
+  if (amountPaisa > 0) await createRefund(tx, { ...refund, ...arrived, orderId, attemptId, amountPaisa })
   const notification = notificationFieldsOf(order)
   const content = { ...notification.content, why: 'mismatch' }
   await queueOrderNotification(tx, { ...notification, content, kind: 'paid-late', subject: attemptId }, now)
 }
 
-function isWaiting({ isPaid, advancePaidAt, status }: LockedAttempt['order']): boolean {
+function isAwaitingPayment({ isPaid, advancePaidAt, status }: LockedAttempt['order']): boolean {
   return !isPaid && advancePaidAt === null && status !== 'Cancelled'
 }
 
@@ -144,7 +153,7 @@ function toOnHoldPayment({ order, attempt }: LockedAttempt): OnHoldPayment {
     arrivedCurrency: attempt.arrivedCurrency,
     arrivedAt: attempt.settledAt ?? attempt.createdAt,
     isForeign: attempt.isForeign,
-    canAccept: attempt.status === 'review' && isWaiting(order),
+    canAccept: attempt.status === 'review' && isAwaitingPayment(order),
     decision: attempt.resolution ?? undefined,
     isTest: order.isTest,
     shopper: contactOf(order.address),

@@ -34,8 +34,8 @@ export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attem
   and payment_attempts.status = 'open' and payment_attempts.shopper_reference is not null`
 
 /**
- * Lists the payments by the shop's QR that the seller has not confirmed, oldest first: those of waiting orders, and
- * those with a reference of orders that ended or chose another gateway in the last two weeks.
+ * Lists the payments by the shop's QR that the seller has not confirmed, oldest first: those of unpaid orders, and late
+ * ones with a reference from the last two weeks.
  */
 export async function listQrPayments(shop: Shop, limit: number): Promise<QrPaymentToConfirm[]> {
   requirePermission(shop, 'orders')

@@ -11,7 +11,7 @@ type OrderRow = typeof orders.$inferSelect
 type AttemptRow = typeof paymentAttempts.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** The cause of a refund of the amount above the order's total, although the payment was accepted. */
 export const excessCause = 'excess'
@@ -47,7 +47,7 @@ export async function createRefund(
   tx: Database,
   { now, reason, ...refund }: NewRefund,
 ): Promise<RefundRow | undefined> {
-  const dueAt = new Date(now.getTime() + refundDays * day)
+  const dueAt = new Date(now.getTime() + refundDays * dayMs)
   const [row] = await tx
     .insert(refunds)
     .values({ id: newId(), ...refund, note: reason, status: 'owed', dueAt, createdAt: now })
@@ -146,13 +146,13 @@ export async function createRefundsForAmount(
   const refund = { ...terms, orderId: order.id }
   let remainingPaisa = amountPaisa
   for (const payment of await readRefundablePayments(tx, order)) {
-    const sum =
+    const refundedPaisa =
       payment.currency === currency && payment.attemptId !== null && !terms.method
         ? Math.min(remainingPaisa, payment.remainingPaisa)
         : 0
-    if (sum <= 0) continue
-    await createRefund(tx, { ...refund, attemptId: payment.attemptId, amountPaisa: sum, currency })
-    remainingPaisa -= sum
+    if (refundedPaisa <= 0) continue
+    await createRefund(tx, { ...refund, attemptId: payment.attemptId, amountPaisa: refundedPaisa, currency })
+    remainingPaisa -= refundedPaisa
   }
   if (remainingPaisa > 0)
     await createRefund(tx, { ...refund, attemptId: null, amountPaisa: remainingPaisa, currency })
@@ -195,8 +195,8 @@ async function readRefundablePayments(
 
 /** Returns the total of the refunds that meet the condition, in paisa and in any status. */
 export async function sumRefunds(tx: Database, condition: ReturnType<typeof and>): Promise<number> {
-  const sum = sql<number>`coalesce(sum(${refunds.amountPaisa}), 0)`.mapWith(Number)
-  const [row] = await tx.select({ sum }).from(refunds).where(condition)
+  const totalPaisa = sql<number>`coalesce(sum(${refunds.amountPaisa}), 0)`.mapWith(Number)
+  const [row] = await tx.select({ sum: totalPaisa }).from(refunds).where(condition)
   return row?.sum ?? 0
 }
 

@@ -14,7 +14,7 @@ type OrderRow = typeof orders.$inferSelect
  * marks it paid. Returns the ids of products whose stock changed. Returns undefined and changes nothing if a product is
  * sold out or the shopper has placed the same order again.
  */
-export async function retakeStockAndCoupon(
+export async function reserveStockAndCouponAgain(
   tx: Transaction,
   order: OrderRow,
   now: Date,
@@ -24,7 +24,7 @@ export async function retakeStockAndCoupon(
     (await isOrderedAgain(tx, order))
   )
     return undefined
-  const lines = await linesStillThere(tx, order.id)
+  const lines = await lockAvailableLines(tx, order.id)
   if (!lines) return undefined
   await deductStock(tx, { id: order.id, lines, now })
   await reserveCouponAgain(tx, order.id, now)
@@ -52,7 +52,7 @@ async function isOrderedAgain(
   return again > 0
 }
 
-async function linesStillThere(tx: Transaction, orderId: string): Promise<BoughtLine[] | undefined> {
+async function lockAvailableLines(tx: Transaction, orderId: string): Promise<BoughtLine[] | undefined> {
   const requestedLines = await tx
     .select({ productId: currentOrderLines.productId, quantity: currentOrderLines.quantity })
     .from(currentOrderLines)

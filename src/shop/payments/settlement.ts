@@ -7,7 +7,7 @@ import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { arrivals, phaseOf, steps, type Arrival, type Step } from '#domain/payment/payment-states.ts'
 import { isOver } from '#domain/order/order.ts'
 import { currency } from '#domain/payment/payment.ts'
-import { closeAttempt, markIndeterminate, stopLookups, waitForAttempt } from './attempt-steps.ts'
+import { closeAttempt, markIndeterminate, stopLookups, scheduleStatusCheck } from './attempt-steps.ts'
 import { lockCart, removeFromCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
@@ -19,7 +19,7 @@ import {
 import { raiseAlert } from './payment-alerts.ts'
 import { editRefundCause, createRefund, createRefundsForAmount } from './refunds.ts'
 import { markCouponUsed } from '#shop/orders/coupon-uses.ts'
-import { retakeStockAndCoupon } from './reinstate-order.ts'
+import { reserveStockAndCouponAgain } from './reinstate-order.ts'
 import { recordFullGatewayRefund, recordPartialGatewayRefund } from './complete-refund.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -44,7 +44,7 @@ export type Settlement =
   | 'waiting'
   | 'known'
 
-const needPersons: readonly Settlement[] = ['refund-owed', 'review', 'unsure', 'returned', 'reversed']
+const attentionRequired: readonly Settlement[] = ['refund-owed', 'review', 'unsure', 'returned', 'reversed']
 
 /**
  * Processes a gateway's report about an attempt, under row locks and idempotently. The first report of a payment marks
@@ -60,7 +60,7 @@ export async function settleAttempt(
   if (result === undefined) return undefined
   const { settlement, changed } = result
   if (changed.length > 0) await store.catalogue.refresh(changed)
-  if (needPersons.includes(settlement))
+  if (attentionRequired.includes(settlement))
     store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
   return settlement
 }
@@ -111,13 +111,13 @@ export async function lockAttempt(
 }
 
 type LockedReport = LockedAttempt & { report: PaymentReport; now: Date }
-/** `changed`: products whose stock is another now. */
+/** `changed`: products whose stock changed. */
 type ReportOutcome = { settlement: Settlement; changed: string[] }
 
 async function applyReport(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
   const { attempt, report, now } = received
   const step = steps[phaseOf(attempt, now)][report.status]
-  if (step === 'take') return takePayment(tx, received)
+  if (step === 'take') return recordPayment(tx, received)
   return { settlement: await applyOtherReport(tx, received, step), changed: [] }
 }
 
@@ -128,7 +128,7 @@ async function applyOtherReport(
   step: Exclude<Step, 'take'>,
 ): Promise<Settlement> {
   const { order, attempt, report, now } = received
-  if (step === 'wait') return waitForAttempt(tx, received)
+  if (step === 'wait') return scheduleStatusCheck(tx, received)
   if (step === 'doubt') return markIndeterminate(tx, received)
   if (step === 'close') return closeAttempt(tx, received)
   await stopLookups(tx, received)
@@ -147,14 +147,14 @@ async function applyOtherReport(
   return (await raiseAlert(tx, { attempt, kind: 'reversed', reference, now })) ? 'reversed' : 'known'
 }
 
-async function takePayment(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
+async function recordPayment(tx: Transaction, received: LockedReport): Promise<ReportOutcome> {
   const { order, attempt, report, now } = received
-  const isWhole = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
-  const isRight = isWhole && report.currency === currency && report.isForeign !== true
+  const isFullAmount = report.status === 'paid' && report.amountPaisa === attempt.amountPaisa
+  const isExpectedPayment = isFullAmount && report.currency === currency && report.isForeign !== true
   const [row = attempt] = await tx
     .update(paymentAttempts)
     .set({
-      status: isRight ? 'paid' : 'review',
+      status: isExpectedPayment ? 'paid' : 'review',
       gatewayTxn: report.transaction,
       arrivedPaisa: report.amountPaisa,
       arrivedCurrency: report.currency,
@@ -166,7 +166,7 @@ async function takePayment(tx: Transaction, received: LockedReport): Promise<Rep
     })
     .where(eq(paymentAttempts.id, attempt.id))
     .returning()
-  if (isRight) return applyFullPayment(tx, { ...received, attempt: row })
+  if (isExpectedPayment) return applyFullPayment(tx, { ...received, attempt: row })
   if (report.status === 'partly-refunded')
     await recordPartialGatewayRefund(tx, { order, attempt: row, now }, report.refundedPaisa ?? null)
   return { settlement: 'review', changed: [] }
@@ -186,7 +186,7 @@ async function applyFullPayment(
     return { settlement: 'paid', changed: [] }
   }
   if (arrival.does === 'reinstate') {
-    const changedIds = await retakeStockAndCoupon(tx, order, now)
+    const changedIds = await reserveStockAndCouponAgain(tx, order, now)
     if (changedIds) {
       await applyPayment(
         tx,
@@ -201,13 +201,13 @@ async function applyFullPayment(
   await createRefund(tx, { orderId, attemptId, amountPaisa, currency, reason, cause: reason, now })
   const { content, ...notification } = notificationFieldsOf(order)
   const why = arrival.does === 'reinstate' ? { why: 'gone' } : {}
-  const latePaymentNews = {
+  const latePaymentNotification = {
     ...notification,
     content: { ...content, ...why },
     kind: 'paid-late' as const,
     subject: attemptId,
   }
-  await queueOrderNotification(tx, latePaymentNews, now)
+  await queueOrderNotification(tx, latePaymentNotification, now)
   return { settlement: 'refund-owed', changed: [] }
 }
 
@@ -306,10 +306,10 @@ async function markPaid(
   await markCouponUsed(tx, order.id, now)
   if (order.shopperId) await removeOrderFromCart(tx, { shopperId: order.shopperId, orderId: order.id, now })
   const { content, ...notification } = notificationFieldsOf(order)
-  const newsContent = { ...content, ...(why && { why }) }
+  const notificationContent = { ...content, ...(why && { why }) }
   await queueNewOrderNotifications(
     tx,
-    { ...notification, content: newsContent, kind: 'order-paid', subject: order.id },
+    { ...notification, content: notificationContent, kind: 'order-paid', subject: order.id },
     now,
   )
   if (amountPaisa > totalPaisa) {

@@ -55,7 +55,7 @@ export type Pricing = {
 }
 
 /** The parts of an order request other than its lines; null if not known yet. */
-export type OrderWish = {
+export type PricingOptions = {
   place: Place | null
   paymentType: PaymentType | null
   extras: OrderExtras | null
@@ -137,14 +137,18 @@ export async function readPublicPricing(shop: Shop): Promise<PublicPricing> {
 }
 
 /** Prices the lines of an order by the rules. */
-export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish: OrderWish): PricedOrder {
+export function priceOrder(
+  lines: readonly BoughtLine[],
+  pricing: Pricing,
+  options: PricingOptions,
+): PricedOrder {
   const { tax, taxLabel, taxRegistration, delivery: rules } = pricing
-  const place = wish.place && placeIn(rules, wish.place)
+  const place = options.place && placeIn(rules, options.place)
   const extras = extrasOf(
     lines.map(({ product }) => product.id),
-    wish.extras,
+    options.extras,
   )
-  const { reduction = wish.reduction, coupon, couponTerms, refusals } = reduceBy(wish.coupon, lines)
+  const { reduction = options.reduction, coupon, couponTerms, refusals } = reduceBy(options.coupon, lines)
   const reduced = { tax, ...(reduction && { reduction }) }
   const before = quoteOf(lines, reduced).totals
   const delivery = quoteDelivery(rules, {
@@ -155,10 +159,10 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     placedOn: pricing.today,
     leadDays: Math.max(0, ...lines.map(({ product }) => product.attributes?.leadTimeDays ?? 0)),
   })
-  const shippingParts = wish.shippingParts ?? delivery.parts
+  const shippingParts = options.shippingParts ?? delivery.parts
   const shippingPaisa = shippingParts.reduce((sum, { paisa }) => sum + paisa, 0)
   const { totals, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
-  const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: totals.totalPaisa })
+  const cash = cashRefusal(rules, { place, paymentType: options.paymentType, totalPaisa: totals.totalPaisa })
   const zone = zoneOf(rules, place)
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
@@ -166,7 +170,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   return {
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     totals,
-    advance: advanceFor(pricing, wish, {
+    advance: advanceFor(pricing, options, {
       lines: lineCosts(lines, parts, tax),
       totalPaisa: totals.totalPaisa,
     }),
@@ -191,7 +195,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
 /** Returns the advance of a cash order. An online order is paid in full. */
 function advanceFor(
   { advance: { rules, retained } }: Pricing,
-  { paymentType }: OrderWish,
+  { paymentType }: PricingOptions,
   order: Parameters<typeof advanceOf>[0],
 ): PreviewQuote['advance'] {
   const paisa = paymentType === 'Online Payment' ? 0 : advanceOf(order, { rules })

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.server.ts'
-import type { Picture, WholeProduct } from '#domain/product/product.ts'
+import type { Picture, FullProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { internalFields, type PublicationTime } from '#domain/product/product-change.server.ts'
 import { pictureInput } from '#domain/product/pictures/picture-edit.server.ts'
@@ -32,7 +32,7 @@ export async function addProduct(
   shop: Shop,
   input: unknown,
   pictures: readonly NewPicture[],
-): Promise<WholeProduct> {
+): Promise<FullProduct> {
   requirePermission(shop, 'shelf')
   const data = parseProduct(shop, input)
   const { lowStock, publish } = parseInput(internalFields, input)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import { productCall } from '#domain/product/product-change.server.ts'
+import { productReference } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -24,7 +24,7 @@ async function setArchived(
   wish: { isArchived: boolean; action: string },
 ): Promise<SellerProduct> {
   requirePermission(shop, 'shelf')
-  const { id } = parseInput(productCall, input)
+  const { id } = parseInput(productReference, input)
   await inTransaction(shop.db, async (tx) => {
     const { product, isArchived, draft } = await lockSellerProduct(tx, id)
     if (isArchived === wish.isArchived && draft === null) return

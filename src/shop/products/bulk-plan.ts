@@ -11,7 +11,7 @@ import {
   type BulkState,
 } from '#domain/product/bulk-change.ts'
 import { parseCategoryFilter } from '#domain/product/groups/product-groups.ts'
-import type { bulkCall } from '#domain/product/product-change.server.ts'
+import type { bulkRequest } from '#domain/product/product-change.server.ts'
 import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
 import type { Shop } from '#shop/context.ts'
@@ -29,7 +29,7 @@ export type BulkPlan = {
 }
 
 /** The ids a bulk call means. Refuses `too-many-products`. */
-export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCall>): Promise<string[]> {
+export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkRequest>): Promise<string[]> {
   if (ids) return [...new Set(ids)].filter(isId)
   const { search, stock = 'all', category } = query ?? {}
   const result = await findSellerProducts(shop, {

@@ -2,7 +2,7 @@ import { eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { bulkChanges, type BulkUndone } from '#db/schema/bulk-changes.server.ts'
 import { bulkLimits, isSameState, type BulkState } from '#domain/product/bulk-change.ts'
-import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
+import { bulkRequest, productReference } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { bulkIds, planBulk, readNames, readStates, unnamed, writeStates } from './bulk-plan.ts'
@@ -30,7 +30,7 @@ const maxIncrementalChanges = 300
 /** Returns the effect of a bulk change without applying it. */
 export async function previewBulk(shop: Shop, input: unknown): Promise<BulkChangeResult> {
   requirePermission(shop, 'shelf')
-  const call = parseInput(bulkCall, input)
+  const call = parseInput(bulkRequest, input)
   return toBulkChangeResult(shop, await planBulk(shop.db, await bulkIds(shop, call), call.change))
 }
 
@@ -44,7 +44,7 @@ export async function applyBulk(
   input: unknown,
 ): Promise<BulkChangeResult & { id: string | null }> {
   const seller = requirePermission(shop, 'shelf')
-  const call = parseInput(bulkCall, input)
+  const call = parseInput(bulkRequest, input)
   const ids = await bulkIds(shop, call)
   const id = newId()
   const plan = await inTransaction(shop.db, async (tx) => {
@@ -77,7 +77,7 @@ export async function applyBulk(
  */
 export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> {
   requirePermission(shop, 'shelf')
-  const { id } = parseInput(productCall, input)
+  const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('no key update')
     if (!row) throw new ShopError('not-found')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { PublicationTime } from '#domain/product/product-change.server.ts'
-import { publishCall } from '#domain/product/inventory/inventory.server.ts'
+import { publishRequest } from '#domain/product/inventory/inventory.server.ts'
 import { audit, writeAuditEntry } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -19,7 +19,7 @@ const batchSize = 300
  */
 export async function publishProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
   requirePermission(shop, 'shelf')
-  const { id, publish } = parseInput(publishCall, input)
+  const { id, publish } = parseInput(publishRequest, input)
   await inTransaction(shop.db, async (tx) => {
     const current = await lockSellerProduct(tx, id)
     await settlePublishing(tx, shop, { current, publish })

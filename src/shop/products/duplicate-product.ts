@@ -1,8 +1,8 @@
 import { inEveryLanguage, translationFor, type Text } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
-import { productCallOf } from '#domain/product/product-call.ts'
-import { productLimits, type WholeProduct } from '#domain/product/product.ts'
-import { productCall } from '#domain/product/product-change.server.ts'
+import { toProductInput } from '#domain/product/product-input.ts'
+import { productLimits, type FullProduct } from '#domain/product/product.ts'
+import { productReference } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { parseProduct } from './parse-product.ts'
 import { insertProduct } from './add-product.ts'
@@ -20,12 +20,12 @@ const copyWords: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
  * Creates a draft copy of a product with the same pictures, with a marked name and without a SKU. A counted stock is 0
  * in the copy.
  */
-export async function duplicateProduct(shop: Shop, input: unknown): Promise<WholeProduct> {
+export async function duplicateProduct(shop: Shop, input: unknown): Promise<FullProduct> {
   requirePermission(shop, 'shelf')
-  const { id: sourceId } = parseInput(productCall, input)
+  const { id: sourceId } = parseInput(productReference, input)
   const { product, lowStock } = await findSellerProduct(shop, sourceId)
   const data = parseProduct(shop, {
-    ...productCallOf(product),
+    ...toProductInput(product),
     ...namedTexts(
       'name',
       inEveryLanguage((language) => copyName(product.name[language], translationFor(language, copyWords))),

@@ -1,7 +1,7 @@
 import { desc, eq, gte, sql } from 'drizzle-orm'
 import { bulkChanges } from '#db/schema/bulk-changes.server.ts'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
-import { productCall } from '#domain/product/product-change.server.ts'
+import { productReference } from '#domain/product/product-change.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -39,7 +39,7 @@ export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
 /** Hides a bulk change from the list; the history page can still undo it. Throws ShopError `not-found`. */
 export async function closeBulk(shop: Shop, input: unknown): Promise<void> {
   requirePermission(shop, 'shelf')
-  const { id } = parseInput(productCall, input)
+  const { id } = parseInput(productReference, input)
   const closed = await shop.db
     .update(bulkChanges)
     .set({ closedAt: shop.now() })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { productCallOf } from '#domain/product/product-call.ts'
+import { toProductInput } from '#domain/product/product-input.ts'
 import { isPlainText, oneLine } from '#lib/text.ts'
 import { csvOf, exported, imported, previewed } from '#testing/shop/imports.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -26,7 +26,7 @@ describe('products with long names', () => {
         const product = await newProduct(shop, { name: en, nameNe: ne })
         const copy = await duplicateProduct(seller, { id: product.id })
         for (const one of [product, copy]) {
-          const { product: again } = await updateProduct(seller, { id: one.id, ...productCallOf(one) }, [])
+          const { product: again } = await updateProduct(seller, { id: one.id, ...toProductInput(one) }, [])
           expect(again).toEqual(one)
         }
         const [row = {}] = (await exported(seller)).filter(({ id }) => id === product.id)
@@ -66,7 +66,7 @@ describe('products with long names', () => {
     await shop.db.execute(sql`update products set slug = ${slug}, stock = 1000007 where id = ${id}`)
     await shop.catalogue.refresh([id])
     const { product } = await findSellerProduct(seller, id)
-    const sent = { id, ...productCallOf(product), stock: '१०,००,००७', price: 7000 }
+    const sent = { id, ...toProductInput(product), stock: '१०,००,००७', price: 7000 }
     expect((await updateProduct(seller, sent, [])).product).toMatchObject({ slug, stock: 1_000_007 })
     const [row = {}] = await exported(seller)
     const { plan } = await previewed(seller, csvOf([{ ...row, price: '9000' }]))

@@ -1,22 +1,22 @@
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { readProductAdd, readProductChange, type ProductAdd } from '#domain/product/product.server.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import { parseNewProduct, parseChangedProduct, type ProductAdd } from '#domain/product/product.server.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 import type { Parsed } from '#domain/validation/parse.server.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Parses a product; its category and rooms must exist. Throws ShopError `invalid-input` with one code per field. */
 export function parseProduct({ catalogue }: Pick<Store, 'catalogue'>, input: unknown): ProductAdd {
-  return accepted(readProductAdd(catalogue.groups(), input))
+  return accepted(parseNewProduct(catalogue.groups(), input))
 }
 
-/** A stored product with some fields changed. Refuses with one code per field. */
+/** Parses a stored product with some fields changed. Throws ShopError `invalid-input` with one code per field. */
 export function parseProductChange(
   { catalogue }: Pick<Store, 'catalogue'>,
-  product: WholeProduct,
+  product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): ProductAdd {
-  return accepted(readProductChange(catalogue.groups(), product, changes))
+  return accepted(parseChangedProduct(catalogue.groups(), product, changes))
 }
 
 /**
@@ -24,7 +24,7 @@ export function parseProductChange(
  * read it and sends it back unchanged. Forms send a version and the regular offer price.
  */
 export function omitSaleOffer(
-  { offerPricePaisa, baseOfferPaisa }: WholeProduct,
+  { offerPricePaisa, baseOfferPaisa }: FullProduct,
   fields: Readonly<Record<string, unknown>>,
   version: number | undefined,
 ): Readonly<Record<string, unknown>> {

@@ -1,8 +1,8 @@
-import { changedCall } from '#domain/product/product-call.ts'
-import type { Picture, WholeProduct } from '#domain/product/product.ts'
+import { changedProductInput } from '#domain/product/product-input.ts'
+import type { Picture, FullProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
-import type { VariantInput, VariantsCall } from '#domain/product/variants/variants.server.ts'
+import type { VariantInput, VariantsRequest } from '#domain/product/variants/variants.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -11,7 +11,7 @@ import { fillPictures, isSamePictures, orderPictures, type AvailablePictures } f
 import { isLive, type SellerProduct } from './seller-products.ts'
 
 /** A family to save, in which every variant has an id. */
-export type VariantCall = Omit<VariantsCall, 'variants'> & { variants: readonly IdentifiedVariant[] }
+export type VariantCall = Omit<VariantsRequest, 'variants'> & { variants: readonly IdentifiedVariant[] }
 type IdentifiedVariant = VariantInput & { id: string }
 
 /** The products of a family, archived ones included, by id. */
@@ -104,7 +104,7 @@ function newFields(template: SellerProduct | undefined, fields: Fields): Fields 
     optionNe: null,
     colour: null,
   }
-  return template === undefined ? fields : changedCall(template.product, { ...blank, ...fields })
+  return template === undefined ? fields : changedProductInput(template.product, { ...blank, ...fields })
 }
 
 /** Returns a published variant of the same size, which has the same measures. */
@@ -149,6 +149,6 @@ function duplicateErrors(call: VariantCall, members: Members, writes: readonly V
 }
 
 /** Returns a size and the name of a colour as a key. Different colours may have the same shade. */
-function combinationOf(variant: Pick<WholeProduct, 'option' | 'colour'> | undefined): string | undefined {
+function combinationOf(variant: Pick<FullProduct, 'option' | 'colour'> | undefined): string | undefined {
   return variant && JSON.stringify([sizeIn('en', variant), variant.colour?.name.en]).toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { namedFields, storedValue } from '#domain/product/fields/named-fields.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -18,7 +18,7 @@ const full: Record<string, unknown> = {
   materials: ['Oak'],
 }
 
-function emptyFields(product: WholeProduct): string[] {
+function emptyFields(product: FullProduct): string[] {
   const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
   return attributes.filter((one) => one.field.isEmpty(storedValue(product, one))).map(({ name }) => name)
 }

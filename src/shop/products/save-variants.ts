@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { PublicationTime } from '#domain/product/product-change.server.ts'
-import { variantsCall, type VariantsCall } from '#domain/product/variants/variants.server.ts'
+import { variantsRequest, type VariantsRequest } from '#domain/product/variants/variants.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
@@ -32,7 +32,7 @@ import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } fr
  */
 export async function saveVariants(shop: Shop, input: unknown): Promise<SellerProduct[]> {
   requirePermission(shop, 'shelf')
-  const call = withIds(parseInput(variantsCall, input))
+  const call = withIds(parseInput(variantsRequest, input))
   const others = await readUploadedPictures(
     shop.db,
     call.variants.flatMap(({ images }) => images ?? []),
@@ -51,7 +51,7 @@ export async function saveVariants(shop: Shop, input: unknown): Promise<SellerPr
 }
 
 /** Adds ids to new variants in ascending order, because a family is sorted by id. */
-function withIds(call: VariantsCall): VariantCall {
+function withIds(call: VariantsRequest): VariantCall {
   const nowMs = Date.now()
   return {
     ...call,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-or
 import type { Database } from '#db/database.server.ts'
 import { archivedNames, products, productTexts } from '#db/schema/catalogue.server.ts'
 import { pageCount } from '#domain/pagination.ts'
-import type { Product, WholeProduct } from '#domain/product/product.ts'
+import type { Product, FullProduct } from '#domain/product/product.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -20,7 +20,7 @@ import { ShopError } from '#shop/shop-error.ts'
  * null for the general limit.
  */
 export type SellerProduct = {
-  product: WholeProduct
+  product: FullProduct
   version: number
   isArchived: boolean
   lowStock: number | null

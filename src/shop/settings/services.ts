@@ -119,7 +119,7 @@ export async function testService(shop: Shop, input: unknown): Promise<{ name: S
 }
 
 async function testMail({ mail, settings, language }: Shop, to: string): Promise<string> {
-  if (mail.isFiled) throw new ShopError('service-off')
+  if (mail.writesToFiles) throw new ShopError('service-off')
   const t = messages(serviceMessages, language)
   const messageId = `<${newId()}@${new URL(settings.publicUrl).hostname}>`
   await reportingFailure(

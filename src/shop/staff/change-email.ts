@@ -24,13 +24,13 @@ export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
 
 /**
  * Requests another login address for a staff member: sends a code of six digits to it, valid for ten minutes and five
- * attempts. `isFiled`: without a mail server the code is written to a file on the machine. Throws ShopError
+ * attempts. `writesToFiles`: without a mail server the code is written to a file on the machine. Throws ShopError
  * `wrong-password`, `email-taken` if another staff member has the address, and `too-many-requests`.
  */
 export async function requestEmailChange(
   shop: Shop,
   input: unknown,
-): Promise<{ email: string; isFiled: boolean }> {
+): Promise<{ email: string; writesToFiles: boolean }> {
   const { id } = requireSeller(shop)
   const { email, current } = parseInput(emailChange, input)
   const secret = await readSecret(shop)
@@ -58,7 +58,7 @@ export async function requestEmailChange(
     const subject = `staff-${id}-${now.getTime()}`
     await queueMails(tx, [{ ...mail, subject, content: { token: code } }], now)
   })
-  return { email, isFiled: shop.mail.isFiled === true }
+  return { email, writesToFiles: shop.mail.writesToFiles === true }
 }
 
 /**

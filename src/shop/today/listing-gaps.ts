@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { enoughPictures, type ListingPart } from '#domain/product/listing-completeness.ts'
+import { recommendedPictures, type ListingPart } from '#domain/product/listing-completeness.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** How many of the newest products lack information, and those that lack most. */
@@ -27,7 +27,7 @@ export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
       select n.id, array_remove(array[
         case when n.width_mm is null then 'dimensions' end,
         case when n.packages = '[]' then 'packages' end,
-        case when (select count(*) from product_images i where i.product_id = n.id) < ${enoughPictures}
+        case when (select count(*) from product_images i where i.product_id = n.id) < ${recommendedPictures}
           then 'pictures' end,
         case when coalesce(n.attributes -> 'care', '[]') = '[]' then 'care' end,
         case when coalesce(ne.name, '') = '' or coalesce(ne.description, '{}') = '{}' then 'nepali' end], null) as lacks

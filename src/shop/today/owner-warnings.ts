@@ -22,7 +22,7 @@ export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
     notificationsOnHold: notificationsOnHold
       ? { emails: notificationsOnHold.emails, sms: notificationsOnHold.sms }
       : null,
-    isMailMissing: shop.mail.isFiled === true,
+    isMailMissing: shop.mail.writesToFiles === true,
     isBackupOverdue: isOverdue,
     isDiskSpaceLow: isDiskSpaceLow,
     isDiskFull: !(await canWrite(shop)),

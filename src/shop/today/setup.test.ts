@@ -10,7 +10,7 @@ import { changeSetup, readSetup } from './setup.ts'
 /** An owner whose emails are written to files. */
 async function newOwner(shop: Shop): Promise<Shop> {
   const owner = await newSeller(shop)
-  return { ...owner, mail: { ...owner.mail, isFiled: true } }
+  return { ...owner, mail: { ...owner.mail, writesToFiles: true } }
 }
 
 shopTest('a step is done when the store has its result', async ({ shop }) => {

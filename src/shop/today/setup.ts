@@ -55,7 +55,7 @@ async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean
     tax: versions.tax > 0,
     delivery: versions.delivery > 0,
     payment: hasGateway || qr.isOffered,
-    mail: shop.mail.isFiled !== true,
+    mail: shop.mail.writesToFiles !== true,
     returns: versions.returns > 0,
     display: versions.shown > 0,
     products: (await countOwnProducts(shop.db)) >= enoughProducts,

@@ -9,7 +9,7 @@ const attributes = namedFields.filter(({ isAttribute }) => isAttribute)
 export function filledAttributes(): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((one) => [
-      one.callName,
+      one.apiName,
       sampleOf(one.field.spec, one.language === 'ne' ? 'काठ; र कपडा' : '=oak; "and" -cloth'),
     ]),
   )
@@ -17,7 +17,7 @@ export function filledAttributes(): Record<string, unknown> {
 
 /** Every attribute cleared, as a call sends it. */
 export function clearedAttributes(): Record<string, unknown> {
-  return Object.fromEntries(attributes.map((one) => [one.callName, one.field.toCall(undefined)]))
+  return Object.fromEntries(attributes.map((one) => [one.apiName, one.field.toApi(undefined)]))
 }
 
 function sampleOf(spec: FieldSpec, text: string): unknown {

@@ -11,7 +11,7 @@ import { createBuiltInSms } from '#adapters/sms/built-in-sms.ts'
 import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 import { keyOf } from '#lib/secret-box.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
@@ -212,7 +212,7 @@ export async function newSeller(shop: Shop): Promise<Shop> {
 }
 
 /** A product in the catalogue, put there by a seller. */
-export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<WholeProduct> {
+export async function newProduct(shop: Shop, fields: Record<string, unknown> = {}): Promise<FullProduct> {
   const seller = withActor(shop, {
     seller: { id: newId(), role: 'owner', areas: [], name: 'Owner', email: '', sessionHash: randomBytes(32) },
   })

@@ -2,7 +2,7 @@ import { draftMessages } from '#domain/product/draft-messages.ts'
 import { lineMessages } from '#domain/product/inventory/line-messages.ts'
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { lineEdit, publishCall, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
+import { lineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { sellerProductJson } from '#api/http/product-json.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
 import { editLine, lineInCalls } from '#shop/products/inventory/edit-line.ts'
@@ -33,7 +33,7 @@ export const inventoryEndpoints = [
     name: 'POST /product/publish',
     summary: 'Publish a draft, now or at a moment',
     access: 'shelf',
-    body: publishCall,
+    body: publishRequest,
     errors: ['not-found', 'not-a-draft'],
     output: successWith({ product: sellerProductSchema }),
     run: async (shop, { body, language }) => {

@@ -5,7 +5,7 @@ import { localPath } from '#domain/language.ts'
 import { alertMessages } from '#domain/alert/alert-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { requestAlert } from '#shop/alerts/request-alert.ts'
-import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
+import { changeByLink, endAlertsOneClick } from '#shop/alerts/linked-alerts.ts'
 import type { ProductAlert } from '#shop/alerts/open-alerts.ts'
 import { endShopperAlert, listShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
 import type { Shop } from '#shop/context.ts'
@@ -111,7 +111,7 @@ export const alertEndpoints = [
     isOneClick: true,
     output: successResponse,
     run: async (shop, { query, language }) => {
-      await leaveAlerts(shop, query)
+      await endAlertsOneClick(shop, query)
       return { success: true, message: messages(alertMessages, language).left }
     },
   }),

@@ -36,7 +36,7 @@ export const action = formAction({
     async send({ shop, values }) {
       await requestStaffReset(shop, values)
       const { resetFiled, resetSent } = messages(successMessages, shop.language)
-      return { result: shop.mail.isFiled ? resetFiled : resetSent }
+      return { result: shop.mail.writesToFiles ? resetFiled : resetSent }
     },
   },
   'shopper-reset': {

@@ -7,7 +7,12 @@ import {
   type FieldHolder,
   type NamedField,
 } from '#domain/product/fields/named-fields.ts'
-import { packages, size, type DimensionsMm, type PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import {
+  packages,
+  size,
+  type DimensionsMm,
+  type PackageSize,
+} from '#domain/product/fields/compound-codecs.ts'
 import {
   choiceMessages,
   fieldHints,
@@ -30,7 +35,7 @@ const choices: Readonly<Record<string, WordTable>> = choiceMessages
 
 /** Returns the label of a product field by its API name; an unknown name is returned unchanged. */
 export function fieldWords(callName: string, language: Language): string {
-  const field = namedFields.find((one) => one.callName === callName || one.name === callName)
+  const field = namedFields.find((one) => one.apiName === callName || one.name === callName)
   if (field !== undefined) return inNepali(field, nameOf(field, language), language)
   if (callName === textName('name', 'ne'))
     return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })

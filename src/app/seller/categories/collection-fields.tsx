@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emptyRule, maxCollected } from '#domain/product/groups/collection.ts'
+import { emptyRule, maxCollectionProducts } from '#domain/product/groups/collection.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { textIn } from '#domain/language.ts'
 import { IconButton } from '#ui/button/button.tsx'
@@ -105,7 +105,7 @@ function SelectedProducts({ initial }: { initial: readonly string[] }) {
           </li>
         ))}
       </ol>
-      {ids.length < maxCollected && (
+      {ids.length < maxCollectionProducts && (
         <AddProduct
           excludedIds={ids}
           withSoldOut

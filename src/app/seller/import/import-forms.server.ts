@@ -1,4 +1,4 @@
-import { importUndoneText } from '#domain/product/undone-text.ts'
+import { importUndoResultText } from '#domain/product/undo-result-text.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
@@ -7,7 +7,7 @@ export const importForms = {
   'import-undo': {
     isLong: true,
     ...savingForm(undoImport, ({ language }, undone) => {
-      return { takenOff: undone.takenOff ?? 0, text: importUndoneText(undone, language) }
+      return { takenOff: undone.takenOff ?? 0, text: importUndoResultText(undone, language) }
     }),
   },
 } satisfies PageForms

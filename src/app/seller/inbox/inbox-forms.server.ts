@@ -23,7 +23,7 @@ export const inboxForms = {
   mark: savingForm(markMessage, () => ({})),
   reply: savingForm(answerMessage, ({ language, mail }) => {
     const { answerFiled, answerSent } = messages(inboxMessages, language)
-    return { message: mail.isFiled ? answerFiled : answerSent }
+    return { message: mail.writesToFiles ? answerFiled : answerSent }
   }),
   decide: savingForm(decideReturnRequest, ({ language }) => {
     return { message: messages(inboxMessages, language).decided }

@@ -75,7 +75,7 @@ async function readTabContent(shop: Shop, { tab, page, param }: Asking) {
       ? first
       : await listMessages(shop, { filter, search, page: clampPage(page, first.pages), limit })
   const messages = result.messages.map(messageItem)
-  const isMailMissing = shop.mail.isFiled === true
+  const isMailMissing = shop.mail.writesToFiles === true
   return { tab, filter, search, ...result, messages, isMailMissing } as const
 }
 

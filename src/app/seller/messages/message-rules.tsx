@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
 import { inEveryLanguage } from '#domain/language.ts'
-import { hasOwnWords, type TopicRule } from '#domain/notification/message-rules.ts'
+import { hasCustomText, type TopicRule } from '#domain/notification/message-rules.ts'
 import { topicName, topics, type Topic } from '#domain/notification/notifications.ts'
 import { shopName } from '#domain/notification/kinds/shop-name.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
@@ -95,7 +95,7 @@ function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
         {mail && <Tag kind="done">{t.mail}</Tag>}
         {sms && <Tag kind="done">{t.sms}</Tag>}
         {!mail && !sms && <Tag kind="quiet">{t.noWay}</Tag>}
-        {hasOwnWords(rule) && <Tag kind="quiet">{t.customText}</Tag>}
+        {hasCustomText(rule) && <Tag kind="quiet">{t.customText}</Tag>}
       </Row>
       <div>
         <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>

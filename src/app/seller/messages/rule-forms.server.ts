@@ -1,7 +1,7 @@
 import { maxRecipients } from '#domain/notification/message-rules.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { readRecipient } from '#domain/notification/rule-checks.ts'
+import { parseRecipient } from '#domain/notification/rule-checks.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import type { Shop } from '#shop/context.ts'
 import { saveMessageRules, findMessageRules } from '#shop/notifications/message-rules.ts'
@@ -21,7 +21,7 @@ export const ruleForms = {
     async send({ shop, values, all }) {
       requireStoreOwner(shop)
       const { to = '', language, version } = values
-      const reached = readRecipient(to)
+      const reached = parseRecipient(to)
       if (!reached.ok) return { errors: { to: fieldMessage(reached.code, {}, shop.language) } }
       const topics = to.includes('@') ? all('topics') : ['new-order']
       const { rules } = await findMessageRules(shop)

@@ -1,8 +1,14 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import { customTextNames, type CustomTextName, type TopicRule } from '#domain/notification/message-rules.ts'
-import { wrongTexts } from '#domain/notification/rule-checks.ts'
-import { builtInText, hasText, ruleFacts, topicName, type Topic } from '#domain/notification/notifications.ts'
+import { ruleErrors } from '#domain/notification/rule-checks.ts'
+import {
+  builtInText,
+  hasText,
+  ruleOfTopic,
+  topicName,
+  type Topic,
+} from '#domain/notification/notifications.ts'
 import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { ruleMessages } from '#domain/notification/rule-messages.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -81,7 +87,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
         <Stack isWhole>
           <Text isMuted>
             {t.placeholders({
-              list: ruleFacts(topic)
+              list: ruleOfTopic(topic)
                 .placeholders.map((name) => `{${name}}`)
                 .join(' '),
             })}
@@ -121,7 +127,7 @@ type ChannelFieldsProps = {
 /** Renders the channels that the owner can select, or why there are none. */
 function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
   const t = useMessages(ruleMessages)
-  const { mail, sms } = ruleFacts(topic)
+  const { mail, sms } = ruleOfTopic(topic)
   if (mail !== 'choice' && sms !== 'choice')
     return (
       <Stack isWhole>
@@ -152,7 +158,7 @@ function ChannelFields({ topic, rule, onChange }: ChannelFieldsProps) {
 
 /** Returns the errors of the texts, with the messages of the store. */
 function wrongByField(topic: Topic, rule: TopicRule, language: Language): FieldErrors {
-  const wrong = wrongTexts(topic, rule)
+  const wrong = ruleErrors(topic, rule)
   return Object.fromEntries(
     wrong.map((one) => [`${one.name}.${one.language}`, fieldMessage(one.code, {}, language)]),
   )

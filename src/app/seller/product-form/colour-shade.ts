@@ -1,5 +1,5 @@
 import type { ColourCode } from '#domain/product/fields/codes.ts'
-import { colourCodeOf } from '#domain/product/fields/code-words.ts'
+import { colourCodeOf } from '#domain/product/fields/code-keywords.ts'
 import type { OptionValue } from './variant-rows.ts'
 
 const shades = {

@@ -6,7 +6,7 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { stockMessages } from '#domain/product/stock-messages.ts'
 import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
-import { nameIn, productPath, type WholeProduct } from '#domain/product/product.ts'
+import { nameIn, productPath, type FullProduct } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { rowOf } from './variant-values.ts'
 import {
@@ -81,7 +81,7 @@ async function familyRows(shop: Shop, opened: SellerProduct) {
   return { rows: live.length > 1 ? rowsOf(live) : [], archived }
 }
 
-function cataloguePriceOf({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: WholeProduct): CataloguePrice {
+function cataloguePriceOf({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: FullProduct): CataloguePrice {
   return { pricePaisa, offerPricePaisa, lowestBeforePaisa }
 }
 

@@ -8,7 +8,7 @@ import {
   fieldLabelMessages,
   fieldValueMessages,
 } from '#app/components/product-fields/product-field-messages.ts'
-import type { FoldedGroup, FormGroup } from '#domain/product/fields/field.ts'
+import type { CollapsedGroup, FormGroup } from '#domain/product/fields/field.ts'
 import { namedFields, type NamedField } from '#domain/product/fields/named-fields.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
@@ -33,7 +33,7 @@ export function FieldInputs({ product, group, omitted = [] }: GroupProps) {
 }
 
 /** Renders a group of optional fields, collapsed, with the number of filled fields. */
-export function FoldedFields({ product, group }: { product: ProductFormState; group: FoldedGroup }) {
+export function FoldedFields({ product, group }: { product: ProductFormState; group: CollapsedGroup }) {
   const t = useMessages(fieldLabelMessages)
   const { texts } = product.values
   const filled = fieldsOf(group).filter((one) => one.texts.some((name) => texts[name] !== '')).length

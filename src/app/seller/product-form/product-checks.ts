@@ -5,7 +5,7 @@ import { sellerMessages } from '#app/seller/frame/seller-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { fieldProblems } from '#domain/product/fields/named-fields.ts'
-import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
+import { isInvalidLength, linesOf, numberOf } from '#domain/product/fields/input-text.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { rowErrors, withFirstRow } from './variant-values.ts'
 import { filledTexts, packageNames, type ProductValues, type Texts } from './product-values.ts'
@@ -32,7 +32,7 @@ export function errorsOf(values: ProductValues, language: Language, isDraft = fa
     ...Object.fromEntries(
       packages.flatMap((one, index) =>
         packageNames.flatMap((name) =>
-          isMeasureWrong(one[name]) || one[name].trim() === ''
+          isInvalidLength(one[name]) || one[name].trim() === ''
             ? [[`packages.${index}.${name}`, more.measureInvalid] as const]
             : [],
         ),

@@ -3,7 +3,7 @@ import { amountText, readMoney } from '#domain/money.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
-import type { FieldText } from '#domain/product/fields/fields.ts'
+import type { FieldInputName } from '#domain/product/fields/fields.ts'
 import {
   fieldTexts,
   fieldTextsOf,
@@ -12,14 +12,14 @@ import {
 } from '#domain/product/fields/named-fields.ts'
 import { millimetresOf, numberOf } from '#domain/product/fields/input-text.ts'
 import type { VariantRow } from './variant-rows.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 
 const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
 const coreTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
 
 /** Every text field of the form, by the name that the store uses in errors. */
 export const textNames = [...coreTexts, ...fieldTexts] as const
-export type TextName = (typeof coreTexts)[number] | FieldText
+export type TextName = (typeof coreTexts)[number] | FieldInputName
 export type Texts = Record<TextName, string>
 
 export const packageNames = ['widthMm', 'depthMm', 'heightMm', 'weightKg'] as const
@@ -58,7 +58,7 @@ const numberTexts = new Set<string>(
 
 /** Returns the form values of a product, with numbers in the page’s language. */
 export function valuesOf(
-  { product, lowStock }: { product: WholeProduct; lowStock: number | null },
+  { product, lowStock }: { product: FullProduct; lowStock: number | null },
   language: Language,
 ): ProductValues {
   const inDigits = (number: number | null) => (number === null ? '' : withDigitsOf(language, String(number)))

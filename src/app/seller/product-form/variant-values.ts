@@ -6,7 +6,7 @@ import { messages } from '#domain/messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { customColourNames } from '#domain/product/fields/colour.ts'
 import { numberOf } from '#domain/product/fields/input-text.ts'
-import { productLimits, type WholeProduct } from '#domain/product/product.ts'
+import { productLimits, type FullProduct } from '#domain/product/product.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
 import { sizeIn } from '#domain/product/variant-size.ts'
 import { fieldMessages } from '#app/components/product-fields/product-field-messages.ts'
@@ -24,7 +24,7 @@ import {
 
 /** Returns the row of a stored variant, with numbers in the page’s language. */
 export function rowOf(
-  { product, version }: { product: WholeProduct; version: number },
+  { product, version }: { product: FullProduct; version: number },
   language: Language,
 ): VariantRow {
   const { colour, stock } = product
@@ -45,7 +45,7 @@ export function rowOf(
   }
 }
 
-function sizeOf(product: Pick<WholeProduct, 'option' | 'colour'>): OptionValue {
+function sizeOf(product: Pick<FullProduct, 'option' | 'colour'>): OptionValue {
   const [en = '', ne = ''] = languages.map((language) => sizeIn(language, product) ?? '')
   return { en, ne: ne === en ? '' : ne }
 }

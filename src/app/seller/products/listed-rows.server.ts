@@ -2,7 +2,7 @@ import { fieldWords } from '#app/components/product-fields/field-words.ts'
 import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { languageOfName, nameIn, productPath, type Product } from '#domain/product/product.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
-import { runsLow } from '#domain/product/stock.ts'
+import { isLowStock } from '#domain/product/stock.ts'
 import type { Shop } from '#shop/context.ts'
 import { countBackInStockDemand, type BackInStockDemand } from '#shop/alerts/back-in-stock-demand.ts'
 import { readLines, type ProductLine } from '#shop/products/inventory/edit-line.ts'
@@ -52,7 +52,7 @@ function rowOf(
     show,
     publishAt: line.publishAt?.toISOString() ?? null,
     missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
-    isLow: runsLow({ stock, limit: lowStock }),
+    isLow: isLowStock({ stock, limit: lowStock }),
     demand: demand ?? null,
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
   }

@@ -1,6 +1,6 @@
 import { draftMessages } from '#domain/product/draft-messages.ts'
 import { sellerProductMessages } from '#domain/product/seller-product-messages.ts'
-import { undoneText } from '#domain/product/undone-text.ts'
+import { undoResultText } from '#domain/product/undo-result-text.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
@@ -23,7 +23,7 @@ export const publishForms = {
 export const undoBulkForms = {
   'bulk-undo': {
     isLong: true,
-    ...savingForm(undoBulk, ({ language }, undone) => ({ message: undoneText(undone, language) })),
+    ...savingForm(undoBulk, ({ language }, undone) => ({ message: undoResultText(undone, language) })),
   },
 } satisfies PageForms
 

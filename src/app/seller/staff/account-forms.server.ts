@@ -19,9 +19,9 @@ export const accountForms = {
   },
   email: {
     blamed: 'current',
-    ...savingForm(requestEmailChange, ({ language }, { email, isFiled }) => {
+    ...savingForm(requestEmailChange, ({ language }, { email, writesToFiles }) => {
       const { emailCodeSent, emailFiled } = messages(staffMessages, language)
-      return { message: (isFiled ? emailFiled : emailCodeSent)({ email }) }
+      return { message: (writesToFiles ? emailFiled : emailCodeSent)({ email }) }
     }),
   },
   'email-code': {

@@ -1,4 +1,4 @@
-import { importUndoneText } from '#domain/product/undone-text.ts'
+import { importUndoResultText } from '#domain/product/undo-result-text.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
 import { undoBulkForms } from '#app/seller/products/product-forms.server.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
@@ -8,6 +8,8 @@ export const historyForms = {
   ...undoBulkForms,
   'import-undo': {
     isLong: true,
-    ...savingForm(undoImport, ({ language }, undone) => ({ message: importUndoneText(undone, language) })),
+    ...savingForm(undoImport, ({ language }, undone) => ({
+      message: importUndoResultText(undone, language),
+    })),
   },
 } satisfies PageForms

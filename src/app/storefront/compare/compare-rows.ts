@@ -3,8 +3,14 @@ import { cardMessages } from '#app/components/product-card/card-messages.ts'
 import { compareMessages } from '#app/components/compare/compare-messages.ts'
 import { measureMessages } from '#app/components/product-fields/measure-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from '#domain/product/product.ts'
-import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import {
+  colourNameIn,
+  languageOfName,
+  materialsIn,
+  toProductCard,
+  type Product,
+} from '#domain/product/product.ts'
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { DisplayRules } from '#domain/settings/display-rules.ts'
@@ -42,7 +48,7 @@ export type CompareRow = {
 export function comparedProduct(language: Language, product: Product): ComparedProduct {
   const { colour, dimensionsMm, weightGrams, packages, stock } = product
   return {
-    ...cardItem(language, toCard(product)),
+    ...cardItem(language, toProductCard(product)),
     textLanguage: languageOfName(language, product),
     dimensionsMm,
     weightGrams,

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from 'react-router'
 import { money } from '#domain/wire.ts'
-import { findCategory, type WholeGroup } from '#domain/product/groups/product-groups.ts'
+import { findCategory, type FullGroup } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { categoryMessages } from './category-messages.ts'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { kind: 'known' as const, ...(await readCategory(shop, category, request.url)) }
 }
 
-async function readCategory(shop: Shop, category: WholeGroup, url: string) {
+async function readCategory(shop: Shop, category: FullGroup, url: string) {
   const { path, text, about } = category
   const [list, banners] = await Promise.all([
     readListing(shop, url, { kind: 'category', category }),

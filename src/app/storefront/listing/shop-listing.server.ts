@@ -1,6 +1,6 @@
 import { money } from '#domain/wire.ts'
 import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
-import { toCard, type Product } from '#domain/product/product.ts'
+import { toProductCard, type Product } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { attributeTexts } from '#domain/catalogue/attributes.ts'
@@ -14,7 +14,7 @@ import type {
   Category,
   CategoryFilter,
   Collection,
-  WholeGroup,
+  FullGroup,
 } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import {
@@ -50,7 +50,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const families = result.families ?? (await familiesOf(shop, result.products))
   const list = {
     products: result.products.map((product) => ({
-      ...cardItem(shop.language, toCard(product)),
+      ...cardItem(shop.language, toProductCard(product)),
       ...coloursOf(shop, families.get(product.id) ?? []),
     })),
     query: queryOf(query, { page: result.page, screen }),
@@ -72,7 +72,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
 }
 
 /** The picture that a group's owner has chosen for its page. */
-export function customBanner({ language }: Shop, { wide, text }: WholeGroup): PagePicture | undefined {
+export function customBanner({ language }: Shop, { wide, text }: FullGroup): PagePicture | undefined {
   if (wide === null) return undefined
   return { hash: wide.hash, width: wide.width, height: wide.height, alt: textIn(language, text) }
 }

@@ -90,7 +90,7 @@ function leadFromFormer({ catalogue, language }: Store, url: string): Collection
   const groups = withoutHidden(catalogue.groups())
   const collection = findCollection(groups, param('collection'))
   const moved = {
-    category: groups.former.has(param('category'))
+    category: groups.formerPaths.has(param('category'))
       ? parseCategoryFilter(groups, param('category'))?.path
       : undefined,
     collection: collection?.path,

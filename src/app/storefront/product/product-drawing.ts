@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts'
 import { measureMessages } from '#app/components/product-fields/measure-messages.ts'
 import { drawingMessages } from './product-drawing-messages.ts'
 import { messages } from '#domain/messages.ts'
-import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
-import { nameIn, type WholeProduct } from '#domain/product/product.ts'
+import type { DimensionsMm } from '#domain/product/fields/compound-codecs.ts'
+import { nameIn, type FullProduct } from '#domain/product/product.ts'
 import { referenceSizes } from '#domain/product-drawing/reference-shapes.ts'
 import { drawingOf, type Drawing } from '#domain/product-drawing/scene.ts'
 import { hungCm, viewsOfProduct } from '#domain/product-drawing/product-views.ts'
@@ -20,7 +20,7 @@ export type ProductDrawing = Drawing & {
 }
 
 /** Null where the seller has not measured it. */
-export function productDrawing(language: Language, product: WholeProduct): ProductDrawing | null {
+export function productDrawing(language: Language, product: FullProduct): ProductDrawing | null {
   const { dimensionsMm, packages } = product
   const views = viewsOfProduct(product)
   if (dimensionsMm === null || views === null) return null

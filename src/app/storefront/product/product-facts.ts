@@ -9,7 +9,7 @@ import {
   productPath,
   ratingToDisplay,
   type Product,
-  type WholeProduct,
+  type FullProduct,
 } from '#domain/product/product.ts'
 import { factsOf, type FieldFact } from '#app/components/product-fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
@@ -62,7 +62,7 @@ export type ProductFacts = {
 
 export function productFacts(
   { language, groups }: { language: Language; groups: Groups },
-  product: WholeProduct,
+  product: FullProduct,
   family: readonly Product[],
 ): ProductFacts {
   return {

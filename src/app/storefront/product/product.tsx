@@ -12,7 +12,7 @@ import { frameMessages } from '#app/components/frame/frame-messages.ts'
 import { assemblyNote, cashNote, priceNote } from './price-note-messages.ts'
 import { productMessages } from '#app/components/product-messages.ts'
 import { localPath } from '#domain/language.ts'
-import { productPath, type WholeProduct } from '#domain/product/product.ts'
+import { productPath, type FullProduct } from '#domain/product/product.ts'
 import { formatMoney } from '#domain/money.ts'
 import { reviewTabMessages } from '#domain/review/review-tab-messages.ts'
 import { seoMessages } from '#app/components/seo-messages.ts'
@@ -108,7 +108,7 @@ async function readSameRoomCards(shop: Shop, { id, room }: ProductFacts): Promis
 }
 
 /** Returns an unpublished product for a preview by sellers. */
-async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefined> {
+async function previewed(shop: Shop, id: string): Promise<FullProduct | undefined> {
   if (!sellerFor(shop, 'shelf')) {
     logRefusedAccess(shop, 'not-allowed')
     throw redirect(localPath(shop.language, '/seller'), 303)
@@ -117,7 +117,7 @@ async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefin
 }
 
 /** Finds the product of a URL, by its id in any case or by its slug. */
-async function findRequestedProduct(shop: Shop, idOrSlug: string): Promise<WholeProduct | undefined> {
+async function findRequestedProduct(shop: Shop, idOrSlug: string): Promise<FullProduct | undefined> {
   const name = idOrSlug.toLowerCase()
   return (await findProductById(shop, name)) ?? findProductBySlug(shop, name)
 }

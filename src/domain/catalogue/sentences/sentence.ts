@@ -1,4 +1,4 @@
-import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/fields/code-words.ts'
+import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/fields/code-keywords.ts'
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
 import { inOneOrder, maxAttributeValues, type AttributeFilter } from '#domain/catalogue/attributes.ts'
 import { contextSizeAt } from './context-size.ts'

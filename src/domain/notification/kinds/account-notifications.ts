@@ -2,9 +2,9 @@ import { resetLinkHours } from '#domain/account/account.ts'
 import { passwordChanges } from '#domain/account/password-change.ts'
 import { localPath, type Text } from '#domain/language.ts'
 import { defineNotification } from './define-notification.ts'
-import { aboutContent } from './notification-facts.ts'
+import { contentOnly } from './notification-facts.ts'
 import { formatHours } from '#domain/units.ts'
-import { timeText } from './common-parts.ts'
+import { timeText } from './notification-values.ts'
 
 const passwordChanged: Text = { en: 'Password changed', ne: 'पासवर्ड फेरियो' }
 // Emails queued by an earlier release contain neither time nor method.
@@ -23,9 +23,9 @@ export const accountNotifications = [
       mail: 'none',
       sms: 'fixed',
       placeholders: ['shop', 'code'],
-      needs: 'code',
+      requiredPlaceholder: 'code',
     },
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { token: '482913' },
     texts: {
       subject: { en: 'Your code at {shop}', ne: '{shop}मा तपाईंको कोड' },
@@ -43,7 +43,7 @@ export const accountNotifications = [
     kind: 'welcome',
     name: { en: 'Welcome', ne: 'स्वागत' },
     audience: 'account',
-    about: aboutContent,
+    narrowFacts: contentOnly,
     texts: {
       subject: { en: 'Welcome to {shop}', ne: '{shop}मा स्वागत छ' },
       text: {
@@ -58,7 +58,7 @@ export const accountNotifications = [
     name: { en: 'Link for a new password', ne: 'नयाँ पासवर्डको लिङ्क' },
     audience: 'account',
     isUrgent: true,
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { token: '0123456789abcdef' },
     texts: {
       subject: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
@@ -77,7 +77,7 @@ export const accountNotifications = [
     matches: ({ of }) => of === 'staff-email',
     name: passwordChanged,
     audience: 'account',
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { of: 'staff-email', email: 'maya@example.com', at: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Your shop login has a new email address', ne: 'तपाईंको पसल लगइनको इमेल बदलियो' },
@@ -95,7 +95,7 @@ export const accountNotifications = [
     matches: ({ of }) => of === 'staff',
     name: passwordChanged,
     audience: 'account',
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { of: 'staff', by: 'owner', at: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Your shop login has a new password', ne: 'तपाईंको पसल लगइनको पासवर्ड फेरियो' },
@@ -133,7 +133,7 @@ export const accountNotifications = [
     kind: 'password-changed',
     name: passwordChanged,
     audience: 'account',
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { of: 'shopper', by: 'self', at: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },

@@ -2,7 +2,7 @@ import { alertLimits } from '#domain/alert/alert.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { defineNotification, type EmailContent } from './define-notification.ts'
-import { aboutAlert, type NotifiedAlert } from './notification-facts.ts'
+import { withAlert, type NotifiedAlert } from './notification-facts.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
 type AlertFacts = { alert: NotifiedAlert; language: Language }
@@ -14,8 +14,8 @@ const valuesOf = ({ alert, language }: AlertFacts) => {
 
 const lines = (_: AlertFacts, t: (name: 'notReserved') => string) => [t('notReserved')]
 const link = ({ alert }: AlertFacts) => alert.product
-const links = ({ alert }: AlertFacts, t: (name: 'leave') => string): Pick<EmailContent, 'leave'> => ({
-  leave: { words: t('leave'), link: alert.page, unsubscribeUrl: alert.unsubscribeUrl },
+const links = ({ alert }: AlertFacts, t: (name: 'leave') => string): Pick<EmailContent, 'unsubscribe'> => ({
+  unsubscribe: { text: t('leave'), link: alert.page, unsubscribeUrl: alert.unsubscribeUrl },
 })
 
 const closing = {
@@ -26,14 +26,14 @@ const closing = {
   leave: { en: 'Stop these emails:', ne: 'यो ठेगानामा यस्ता इमेल नचाहिए:' },
 } as const
 
-/** Notifications of whoever asked for an alert about a product. */
+/** Notifications about product alerts. */
 export const alertNotifications = [
   defineNotification({
     kind: 'alert-asked',
     name: { en: 'Confirming an alert', ne: 'खबरको पुष्टि' },
     audience: 'customer',
     isUrgent: true,
-    about: aboutAlert,
+    narrowFacts: withAlert,
     texts: {
       subject: { en: 'Confirm your alert for {product}', ne: 'खबर गरौँ? “{product}”' },
       text: {
@@ -58,7 +58,7 @@ export const alertNotifications = [
     kind: 'alert-back',
     name: { en: 'Back in stock', ne: 'फेरि स्टकमा' },
     audience: 'customer',
-    about: aboutAlert,
+    narrowFacts: withAlert,
     texts: {
       subject: { en: '{product} is back', ne: '{product} फेरि आयो' },
       text: {
@@ -76,7 +76,7 @@ export const alertNotifications = [
     kind: 'alert-cheaper',
     name: { en: 'Costs less', ne: 'मूल्य घट्यो' },
     audience: 'customer',
-    about: aboutAlert,
+    narrowFacts: withAlert,
     texts: {
       subject: { en: '{product} now costs {price}', ne: '{product} अब {price}मा' },
       text: {

@@ -7,64 +7,64 @@ import type { NotificationFacts } from './notification-facts.ts'
 import type { Placeholder } from './placeholders.ts'
 import { shopName } from './shop-name.ts'
 
-/** `choice`: the owner selects whether the channel is used. `fixed`: always. `none`: the rule does not concern it. */
+/** `choice`: the owner can switch the channel on and off. `fixed`: always on. `none`: not covered by the rule. */
 type ChannelRule = 'choice' | 'fixed' | 'none'
 
-/** What the owner configures of a notification. Without a rule, it is always emailed in the built-in words. */
-export type Rule = {
-  /** Its name in stored rules and in calls. */
+/** The settings of a notification that the owner can edit. Without a rule, it is always emailed with the built-in text. */
+export type NotificationRule = {
+  /** Its name in stored rules and in the API. */
   topic: string
-  /** Its name on the owner's page, where it differs from the name of the email. */
+  /** Its name on the owner's page, if it differs from the name of the email. */
   name?: Text
   mail: ChannelRule
   sms: ChannelRule
-  /** The placeholders that the owner's words may contain. */
+  /** The placeholders that the owner's text may contain. */
   placeholders: readonly Placeholder[]
-  /** The placeholder that its SMS requires to be useful. */
-  needs?: Placeholder
+  /** The placeholder that its SMS must contain. */
+  requiredPlaceholder?: Placeholder
 }
 
-/** `account`: who logs in with the address, shopper or staff. `shop`: the recipients that the owner names. */
+/** `account`: a shopper or staff member by login. `shop`: the recipients that the owner configures. */
 type Audience = 'customer' | 'account' | 'shop'
 
 /**
- * Texts by name. They contain placeholders, filled from the values below, and facts such as `{refundDays}`. `subject` and
- * `text` are of the email, and `sms` is the SMS.
+ * Texts by name, with placeholders and facts such as `{refundDays}`. `subject` and `text` belong to the email, `sms` to
+ * the SMS.
  */
 type Texts = Readonly<Record<string, Text>> & { readonly subject: Text; readonly text: Text }
 
-/** An email without its frame. */
+/** An email without greeting and footer. */
 export type EmailContent = {
   subject: string
-  /** The first is the one that the owner may word. */
+  /** The owner can replace the first line. */
   lines: readonly string[]
   link?: string | undefined
   /** A URL within the lines that a staff member entered. */
   trackingLink?: string | undefined
   /** The unsubscribe link in the footer. */
-  leave?: { words: string; link: string; unsubscribeUrl: string }
+  unsubscribe?: { text: string; link: string; unsubscribeUrl: string }
 }
 
 type Definition<Facts, T extends Texts, Kind, To, R> = {
-  /** Its name in the queues. Several definitions may share one; the first that matches is used. */
+  /** Its kind in the queues. If several definitions share one, the first that matches is used. */
   kind: Kind
   matches?: (content: NotificationFacts['content']) => boolean
   /** The name of the email in the seller's lists. */
   name: Text
   audience: To
-  /** Its name among what a recipient of the shop may select. */
+  /** Its name among the notifications that a recipient of the shop can select. */
   recipientChoice?: Text
-  /** A person waits for it: it is sent before all others. */
+  /** Sent before all others, because a person waits for it. */
   isUrgent?: true
   rule?: R
-  /** Adds what it is about; undefined if that is gone, and nothing is sent. */
-  about: (facts: NotificationFacts) => Facts | undefined
+  /** Narrows the facts to those that it needs. Undefined if its subject no longer exists; then nothing is sent. */
+  narrowFacts: (facts: NotificationFacts) => Facts | undefined
   texts: T
   /** Content of a queued notification, for tests that write all of them. */
   preview?: NotificationFacts['content']
   /** Values of placeholders beyond those of `commonValues`. */
   values?: (facts: Facts) => Readonly<Record<string, string>>
-  /** The names of other texts for special cases. */
+  /** Selects another text for special cases. */
   subjectOf?: (facts: Facts) => keyof NoInfer<T> | undefined
   textOf?: (facts: Facts) => keyof NoInfer<T> | undefined
   smsOf?: (facts: Facts) => keyof NoInfer<T> | undefined
@@ -75,40 +75,40 @@ type Definition<Facts, T extends Texts, Kind, To, R> = {
   links?: (
     facts: Facts,
     t: (name: keyof NoInfer<T>) => string,
-  ) => Pick<EmailContent, 'trackingLink' | 'leave'>
+  ) => Pick<EmailContent, 'trackingLink' | 'unsubscribe'>
 }
 
-/** Returns a built-in text with its placeholders open. */
-export function builtIn(text: Text, language: Language): string {
+/** Returns a built-in text with unfilled placeholders. */
+export function unfilledText(text: Text, language: Language): string {
   return withFacts(translationFor(language, text), language)
 }
 
 /**
- * Defines a notification: everything that sending, the owner's rules and previews, the seller's lists and the tests need
- * of it. A new one joins the list in `notifications.ts`.
+ * Defines a notification for sending, the owner's rules and previews, the seller's lists and tests. Every definition
+ * must be listed in `notifications.ts`.
  */
 export function defineNotification<
   Facts,
   const T extends Texts,
   const Kind extends string,
   const To extends Audience,
-  const R extends Rule | undefined = undefined,
+  const R extends NotificationRule | undefined = undefined,
 >(definition: Definition<Facts, T, Kind, To, R>) {
-  const { kind, name, audience, recipientChoice, isUrgent = false, about, preview = {} } = definition
+  const { kind, name, audience, recipientChoice, isUrgent = false, narrowFacts, preview = {} } = definition
   const texts: Texts = definition.texts
   const rule: R | undefined = definition.rule
   const { matches = () => true, subjectOf, textOf, smsOf, lines, link, links } = definition
 
   function valuesOf(facts: NotificationFacts): Readonly<Record<string, string>> {
-    const special = about(facts)
-    return { ...commonValues(facts), ...(special && definition.values?.(special)) }
+    const specificFacts = narrowFacts(facts)
+    return { ...commonValues(facts), ...(specificFacts && definition.values?.(specificFacts)) }
   }
 
-  /** Fills texts in one pass, so that a placeholder inside a value stays. */
-  const filler = (facts: NotificationFacts) => {
+  /** Returns a function that fills texts in one pass, so that placeholders inside values stay. */
+  const createFiller = (facts: NotificationFacts) => {
     const values = valuesOf(facts)
     return (key: keyof T): string => {
-      const text = builtIn(texts[String(key)] ?? texts.text, facts.language)
+      const text = unfilledText(texts[String(key)] ?? texts.text, facts.language)
       return text.replace(/\{(\w+)\}/g, (_, placeholder: string) => values[placeholder] ?? '')
     }
   }
@@ -124,22 +124,22 @@ export function defineNotification<
     texts,
     preview,
     valuesOf,
-    /** Returns the email in the built-in words; undefined if what it is about is gone. */
+    /** Returns the email with the built-in text; undefined if its subject no longer exists. */
     email(facts: NotificationFacts): EmailContent | undefined {
-      const subject = about(facts)
-      if (subject === undefined) return undefined
-      const t = filler(facts)
+      const specificFacts = narrowFacts(facts)
+      if (specificFacts === undefined) return undefined
+      const t = createFiller(facts)
       return {
-        subject: t(subjectOf?.(subject) ?? 'subject'),
-        lines: [t(textOf?.(subject) ?? 'text'), ...(lines?.(subject, t) ?? [])],
-        link: link?.(subject),
-        ...links?.(subject, t),
+        subject: t(subjectOf?.(specificFacts) ?? 'subject'),
+        lines: [t(textOf?.(specificFacts) ?? 'text'), ...(lines?.(specificFacts, t) ?? [])],
+        link: link?.(specificFacts),
+        ...links?.(specificFacts, t),
       }
     },
-    /** Returns the built-in SMS with its placeholders open; undefined if it is never sent by SMS. */
+    /** Returns the built-in SMS with unfilled placeholders; undefined if it is never sent by SMS. */
     sms(facts: NotificationFacts): Text | undefined {
-      const subject = about(facts)
-      return texts[String((subject && smsOf?.(subject)) ?? 'sms')]
+      const specificFacts = narrowFacts(facts)
+      return texts[String((specificFacts && smsOf?.(specificFacts)) ?? 'sms')]
     },
   }
 }

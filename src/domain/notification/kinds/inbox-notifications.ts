@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { defineNotification } from './define-notification.ts'
-import { aboutContent, aboutOrder, type OrderNotificationFacts } from './notification-facts.ts'
+import { contentOnly, withOrder, type OrderNotificationFacts } from './notification-facts.ts'
 
 const orderPage = ({ publicUrl, language, order }: OrderNotificationFacts) =>
   `${publicUrl}${localPath(language, `/order/${order.id}`)}`
@@ -16,7 +16,7 @@ export const inboxNotifications = [
     kind: 'message-answered',
     name: { en: 'Answer to a message', ne: 'सन्देशको जवाफ' },
     audience: 'customer',
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: {
       subject: 'Colour',
       message: 'Is it blue?',
@@ -41,7 +41,7 @@ export const inboxNotifications = [
     kind: 'request-received',
     name: { en: 'Return or complaint received', ne: 'फिर्ता वा गुनासो पाइयो' },
     audience: 'customer',
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { asked: 'return', dueAt: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: {
@@ -60,7 +60,7 @@ export const inboxNotifications = [
     kind: 'request-decided',
     name: { en: 'Answer to a return or complaint', ne: 'फिर्ता वा गुनासोको जवाफ' },
     audience: 'customer',
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { status: 'accepted', refundPaisa: '120000', text: 'Thank you.' },
     texts: {
       subject: { en: 'An answer about order {order}', ne: 'अर्डर {order} बारे जवाफ' },
@@ -103,7 +103,7 @@ export const inboxNotifications = [
     kind: 'question-answered',
     name: { en: 'Answer to a question', ne: 'प्रश्नको जवाफ' },
     audience: 'customer',
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { question: 'Is it blue?', answer: 'Yes.', path: '/product/any/1' },
     texts: {
       subject: { en: 'Your question is answered', ne: 'तपाईंको प्रश्नको जवाफ आयो' },

@@ -6,7 +6,7 @@ import type { Shipment } from '#domain/order/shipment.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DisplayedTotals } from '#domain/pricing/price-rows.ts'
 
-/** What notifications read of an order. */
+/** The fields of an order that notifications use. */
 export type NotifiedOrder = DisplayedTotals &
   OrderFacts & {
     id: string
@@ -24,7 +24,7 @@ export type NotifiedOrder = DisplayedTotals &
     lines: readonly { product: { name: PartialText }; quantity: number; unitPaisa: number }[]
   }
 
-/** What emails read of an alert, just before they are sent. */
+/** The fields of an alert that emails use, read just before sending. */
 export type NotifiedAlert = {
   kind: AlertKind
   /** The product's name in the language. */
@@ -33,14 +33,14 @@ export type NotifiedAlert = {
   pricePaisa: number
   /** The URL of the product. */
   product: string
-  /** Where one confirms or ends it. */
+  /** The URL of the page that confirms or ends it. */
   page: string
   unsubscribeUrl: string
 }
 
-/** What a notification is written from. */
+/** The data of a notification. */
 export type NotificationFacts = {
-  /** As it was queued. */
+  /** The queued values. */
   content: Readonly<Record<string, string>>
   language: Language
   publicUrl: string
@@ -50,19 +50,19 @@ export type NotificationFacts = {
   alert?: NotifiedAlert | undefined
 }
 
-/** The facts of a notification about an order; undefined where it is gone. */
-export function aboutOrder(facts: NotificationFacts) {
+/** Returns the facts if they include the order; undefined if it no longer exists. */
+export function withOrder(facts: NotificationFacts) {
   return facts.order && { ...facts, order: facts.order }
 }
 
-/** The facts of a notification about an alert; undefined where it has ended. */
-export function aboutAlert(facts: NotificationFacts) {
+/** Returns the facts if they include the alert; undefined if it has ended. */
+export function withAlert(facts: NotificationFacts) {
   return facts.alert && { ...facts, alert: facts.alert }
 }
 
-/** The facts of a notification whose content says everything. */
-export function aboutContent(facts: NotificationFacts) {
+/** Returns the facts of a notification that needs only its content. */
+export function contentOnly(facts: NotificationFacts) {
   return facts
 }
 
-export type OrderNotificationFacts = NonNullable<ReturnType<typeof aboutOrder>>
+export type OrderNotificationFacts = NonNullable<ReturnType<typeof withOrder>>

@@ -13,8 +13,8 @@ import { nameIn } from '#domain/product/product.ts'
 import { mailMessages } from './mail-messages.ts'
 import type { NotifiedOrder } from './notification-facts.ts'
 
-// Only its delivery pays a cash order; an online one moves on paid.
-function atStep(order: NotifiedOrder, status: OrderStatus): NotifiedOrder {
+// A cash order becomes paid at its delivery. An online order is paid before it moves on.
+function orderAtStatus(order: NotifiedOrder, status: OrderStatus): NotifiedOrder {
   const isCash = order.paymentType === 'Cash On Delivery'
   return { ...order, status, isPaid: isCash ? becomesPaid(order, status) : order.isPaid }
 }
@@ -26,7 +26,7 @@ export function orderLines(order: NotifiedOrder, step: OrderStatus, language: La
   const totals = priceRows(messages(ordersMessages, language), order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
-  const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
+  const payment = [status[order.paymentType], status[paymentState(orderAtStatus(order, step))]]
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
       t.line({
@@ -56,8 +56,8 @@ function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Languag
 
 /** Returns the estimated delivery of an order on its way; empty for orders abroad. */
 function arrivalLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
-  const isComing = step !== 'Delivered' && !isOver({ status: step })
-  if (order.promised === null || !isComing || isAbroad(order.address)) return []
+  const isOnItsWay = step !== 'Delivered' && !isOver({ status: step })
+  if (order.promised === null || !isOnItsWay || isAbroad(order.address)) return []
   return [
     messages(deliveryEstimateMessages, language).arrives({
       days: deliveryEstimateText(order.promised, language),

@@ -1,9 +1,9 @@
 import { isAbroad } from '#domain/address/address-text.ts'
 import { defineNotification } from './define-notification.ts'
-import { aboutOrder } from './notification-facts.ts'
+import { withOrder } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
 import { isOrderStatus } from '#domain/order/order.ts'
-import { customerLink, ofOrder } from './common-parts.ts'
+import { customerLink, orderPlaceholders } from './notification-values.ts'
 
 /** Notifications of a customer about a new, paid or edited order. */
 export const orderNotifications = [
@@ -12,8 +12,8 @@ export const orderNotifications = [
     name: { en: 'Order placed', ne: 'अर्डर भयो' },
     audience: 'customer',
     isUrgent: true,
-    rule: { topic: 'order-placed', mail: 'choice', sms: 'choice', placeholders: ofOrder },
-    about: aboutOrder,
+    rule: { topic: 'order-placed', mail: 'choice', sms: 'choice', placeholders: orderPlaceholders },
+    narrowFacts: withOrder,
     texts: {
       subject: { en: 'Order {order} is placed', ne: 'तपाईंको अर्डर {order} पायौँ' },
       text: {
@@ -49,9 +49,9 @@ export const orderNotifications = [
       name: { en: 'Payment arrived', ne: 'भुक्तानी आयो' },
       mail: 'choice',
       sms: 'choice',
-      placeholders: ofOrder,
+      placeholders: orderPlaceholders,
     },
-    about: aboutOrder,
+    narrowFacts: withOrder,
     texts: {
       subject: { en: 'Order {order} is paid', ne: 'अर्डर {order}को भुक्तानी पायौँ' },
       text: {
@@ -94,9 +94,9 @@ export const orderNotifications = [
       name: { en: 'Order changed', ne: 'अर्डर बदलियो' },
       mail: 'choice',
       sms: 'choice',
-      placeholders: [...ofOrder, 'reason'],
+      placeholders: [...orderPlaceholders, 'reason'],
     },
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { status: 'Processing', why: 'edited' },
     texts: {
       subject: { en: 'Order {order} is changed', ne: 'अर्डर {order} बदलियो' },

@@ -1,9 +1,9 @@
 import { localPath } from '#domain/language.ts'
 import { defineNotification } from './define-notification.ts'
-import { aboutOrder } from './notification-facts.ts'
+import { withOrder } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
 import { nameIn } from '#domain/product/product.ts'
-import { customerLink, ofOrder, timeText } from './common-parts.ts'
+import { customerLink, orderPlaceholders, timeText } from './notification-values.ts'
 
 /** Notifications of a customer about refunds and payments to make, and the request of a review. */
 export const paymentNotifications = [
@@ -11,8 +11,8 @@ export const paymentNotifications = [
     kind: 'paid-late',
     name: { en: 'Payment that is given back', ne: 'फिर्ता हुने भुक्तानी' },
     audience: 'customer',
-    rule: { topic: 'paid-late', mail: 'choice', sms: 'choice', placeholders: ofOrder },
-    about: aboutOrder,
+    rule: { topic: 'paid-late', mail: 'choice', sms: 'choice', placeholders: orderPlaceholders },
+    narrowFacts: withOrder,
     texts: {
       subject: {
         en: 'Your payment for order {order} is being refunded',
@@ -47,9 +47,9 @@ export const paymentNotifications = [
       name: { en: 'Money given back', ne: 'रकम फिर्ता दिइयो' },
       mail: 'choice',
       sms: 'choice',
-      placeholders: [...ofOrder, 'amount'],
+      placeholders: [...orderPlaceholders, 'amount'],
     },
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { amountPaisa: '120000', currency: 'NPR' },
     texts: {
       subject: { en: 'Money for order {order} is given back', ne: 'अर्डर {order} को रकम फिर्ता दिइयो' },
@@ -68,8 +68,14 @@ export const paymentNotifications = [
     kind: 'review',
     name: { en: 'Asking for a review', ne: 'समीक्षाको अनुरोध' },
     audience: 'customer',
-    rule: { topic: 'review', mail: 'choice', sms: 'choice', placeholders: ofOrder, needs: 'link' },
-    about: aboutOrder,
+    rule: {
+      topic: 'review',
+      mail: 'choice',
+      sms: 'choice',
+      placeholders: orderPlaceholders,
+      requiredPlaceholder: 'link',
+    },
+    narrowFacts: withOrder,
     texts: {
       subject: { en: 'How do you like it?', ne: 'सामान कस्तो लाग्यो?' },
       text: {
@@ -93,8 +99,14 @@ export const paymentNotifications = [
     name: { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
     audience: 'customer',
     isUrgent: true,
-    rule: { topic: 'pay-link', mail: 'none', sms: 'fixed', placeholders: ofOrder, needs: 'link' },
-    about: aboutOrder,
+    rule: {
+      topic: 'pay-link',
+      mail: 'none',
+      sms: 'fixed',
+      placeholders: orderPlaceholders,
+      requiredPlaceholder: 'link',
+    },
+    narrowFacts: withOrder,
     preview: { token: '0123456789abcdef' },
     texts: {
       subject: { en: 'Pay order {order}', ne: 'अर्डर {order} को भुक्तानी' },
@@ -115,7 +127,7 @@ export const paymentNotifications = [
     kind: 'payment-reminder',
     name: { en: 'Reminder to pay', ne: 'भुक्तानीको सम्झना' },
     audience: 'customer',
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { until: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: 'Order {order} is waiting for your payment', ne: 'अर्डर {order} को भुक्तानी बाँकी छ' },

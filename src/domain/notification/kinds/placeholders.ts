@@ -1,4 +1,4 @@
-/** Placeholders that a text of the owner may contain; they are filled when it is sent. */
+/** The placeholders of the owner's texts. */
 export const placeholders = [
   'shop',
   'name',

@@ -4,9 +4,9 @@ import { formatGregorian } from '#domain/nepal/dates.ts'
 import { requestMessages } from '#domain/inbox/request-messages.ts'
 import { requestKinds } from '#domain/inbox/request.ts'
 import { defineNotification } from './define-notification.ts'
-import { aboutContent, aboutOrder } from './notification-facts.ts'
+import { contentOnly, withOrder } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
-import { ofOrder } from './common-parts.ts'
+import { orderPlaceholders } from './notification-values.ts'
 
 /** Notifications of the shop's recipients. */
 export const shopNotifications = [
@@ -21,9 +21,9 @@ export const shopNotifications = [
       name: { en: 'New order', ne: 'नयाँ अर्डर' },
       mail: 'fixed',
       sms: 'fixed',
-      placeholders: [...ofOrder, 'place'],
+      placeholders: [...orderPlaceholders, 'place'],
     },
-    about: aboutOrder,
+    narrowFacts: withOrder,
     texts: {
       subject: { en: 'New order {order}', ne: 'नयाँ अर्डर {order}' },
       text: { en: 'You have a new order.', ne: 'नयाँ अर्डर आएको छ।' },
@@ -40,7 +40,7 @@ export const shopNotifications = [
     name: { en: 'New message, to the shop', ne: 'नयाँ सन्देश, पसललाई' },
     audience: 'shop',
     recipientChoice: { en: 'Messages', ne: 'सन्देश' },
-    about: aboutContent,
+    narrowFacts: contentOnly,
     preview: { name: 'Maya', subject: 'Colour' },
     texts: {
       subject: { en: 'New message: {subject}', ne: 'नयाँ सन्देश: {subject}' },
@@ -56,7 +56,7 @@ export const shopNotifications = [
     name: { en: 'Return or complaint, to the shop', ne: 'फिर्ता वा गुनासो, पसललाई' },
     audience: 'shop',
     recipientChoice: { en: 'Returns and complaints', ne: 'फिर्ता र गुनासो' },
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { asked: 'return', dueAt: '2026-11-26T04:00:00.000Z' },
     texts: {
       subject: { en: '{kind}: order {order}', ne: '{kind}: अर्डर {order}' },

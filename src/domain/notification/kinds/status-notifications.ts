@@ -1,39 +1,40 @@
 import type { Language, Text } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { defineNotification, type Rule } from './define-notification.ts'
-import { aboutOrder, type OrderNotificationFacts } from './notification-facts.ts'
+import { defineNotification, type NotificationRule } from './define-notification.ts'
+import { withOrder, type OrderNotificationFacts } from './notification-facts.ts'
 import { orderLines } from './order-lines.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
 import { orderStatusMessages, statusText } from '#domain/order/order-status-messages.ts'
 import { shipmentMessages } from '#domain/order/shipment-messages.ts'
 import { trackingLink } from '#domain/order/shipment.ts'
-import { customerLink, ofOrder } from './common-parts.ts'
+import { customerLink, orderPlaceholders } from './notification-values.ts'
 
 const everyStep: Text = { en: 'My Orders shows every step.', ne: 'हरेक चरण “मेरा अर्डरहरू”मा हेर्न सकिन्छ।' }
 
 type StatusTexts = {
   text?: Text
-  /** Instead, where something was paid. */
+  /** Replaces `text` if anything was paid. */
   paid?: Text
   sms?: Text
 }
 
-/** Defines the notification of one order status; without a status, that of any other. */
-function defineStatus<const R extends Rule | undefined>(
+/** Defines the notification of one order status; without a status, it matches any. */
+function defineStatus<const R extends NotificationRule | undefined>(
   status: Exclude<OrderStatus, 'Processing'> | undefined,
   rule: R,
   { text = everyStep, paid = text, sms }: StatusTexts = {},
 ) {
-  const named = (language: Language) => (status === undefined ? '{statusText}' : statusText(status, language))
-  const subject = { en: `Order {order}: ${named('en')}`, ne: `अर्डर {order}: ${named('ne')}` }
+  const statusName = (language: Language) =>
+    status === undefined ? '{statusText}' : statusText(status, language)
+  const subject = { en: `Order {order}: ${statusName('en')}`, ne: `अर्डर {order}: ${statusName('ne')}` }
   return defineNotification({
     kind: 'order-status',
     matches: (content) => (status === undefined ? Boolean(content['status']) : content['status'] === status),
     name: { en: 'Order moved on', ne: 'अर्डरको अवस्था' },
     audience: 'customer',
     rule,
-    about: aboutOrder,
+    narrowFacts: withOrder,
     preview: { status: status ?? 'Processing' },
     texts: {
       subject,
@@ -75,14 +76,14 @@ function shipmentLines({ order, language }: OrderNotificationFacts): string[] {
   return [...(courier === '' ? [] : [t.sentWith({ courier })]), ...(tracking === '' ? [] : tracked)]
 }
 
-/** Notifications of a customer about the status of an order. The last is for every other status, and comes last. */
+/** Notifications of a customer about the status of an order. The last one matches every other status. */
 export const statusNotifications = [
   defineStatus('Packed', {
     topic: 'order-packed',
     name: orderStatusMessages.Packed,
     mail: 'choice',
     sms: 'none',
-    placeholders: ofOrder,
+    placeholders: orderPlaceholders,
   }),
   defineStatus(
     'Shipped',
@@ -91,7 +92,7 @@ export const statusNotifications = [
       name: orderStatusMessages.Shipped,
       mail: 'choice',
       sms: 'choice',
-      placeholders: [...ofOrder, 'courier', 'tracking'],
+      placeholders: [...orderPlaceholders, 'courier', 'tracking'],
     },
     {
       sms: {
@@ -107,7 +108,7 @@ export const statusNotifications = [
       name: orderStatusMessages['Out for delivery'],
       mail: 'choice',
       sms: 'choice',
-      placeholders: ofOrder,
+      placeholders: orderPlaceholders,
     },
     {
       sms: {
@@ -121,7 +122,7 @@ export const statusNotifications = [
     name: orderStatusMessages.Delivered,
     mail: 'choice',
     sms: 'none',
-    placeholders: ofOrder,
+    placeholders: orderPlaceholders,
   }),
   defineStatus(
     'Cancelled',
@@ -130,7 +131,7 @@ export const statusNotifications = [
       name: orderStatusMessages.Cancelled,
       mail: 'choice',
       sms: 'choice',
-      placeholders: ofOrder,
+      placeholders: orderPlaceholders,
     },
     {
       text: {
@@ -150,7 +151,7 @@ export const statusNotifications = [
       name: orderStatusMessages.Returned,
       mail: 'choice',
       sms: 'choice',
-      placeholders: ofOrder,
+      placeholders: orderPlaceholders,
     },
     {
       text: {

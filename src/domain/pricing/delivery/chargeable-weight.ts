@@ -1,4 +1,4 @@
-import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/compound-codecs.ts'
 
 type Weighed = {
   weightGrams: number | null

@@ -1,15 +1,15 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisible } from '#lib/text.ts'
 
-/** How the file writes numbers: one with semicolons may have a comma for a decimal point. */
+/** The number format of a file. Files with semicolons as separators may have decimal commas. */
 export type NumberForm = 'comma-groups' | 'comma-decimals'
 
-/** Texts as one cell, `teak; brass`; a semicolon or backslash of a text itself has a backslash before it. */
+/** Joins texts to one cell, such as `teak; brass`. Escapes semicolons and backslashes with a backslash. */
 export function joinList(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ')
 }
 
-/** The texts of a cell that `joinList` or a person wrote; line breaks divide too, empty ones are none. */
+/** Splits a cell at semicolons and line breaks. Drops empty texts. */
 export function splitList(cell: string): string[] {
   const texts: string[] = []
   let text = ''
@@ -36,7 +36,7 @@ export function readCellNumber(cell: string, form: NumberForm): string | undefin
   return undefined
 }
 
-/** The same of money and counts, which never have three decimals: 12.500 is refused in every file. */
+/** Like `readCellNumber` for money and counts, which never have three decimals: 12.500 is refused in every file. */
 export function readCellAmount(cell: string, form: NumberForm): string | undefined {
   return isGrouped(toLatinDigits(withoutInvisible(cell)).trim()) ? undefined : readCellNumber(cell, form)
 }
@@ -46,13 +46,13 @@ function isGrouped(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text)
 }
 
-/** Whole millimetres above 0 of a cell in centimetres. */
+/** Parses a cell in centimetres to whole millimetres above 0. */
 export function cellMillimetres(cell: string, form: NumberForm): number | undefined {
   const cm = readCellNumber(cell, form)
   return cm === undefined ? undefined : aboveZero(Math.round(Number(cm) * 10_000) / 1000)
 }
 
-/** The whole number above 0 that a cell writes. */
+/** Parses a whole number above 0. */
 export function cellWhole(cell: string, form: NumberForm): number | undefined {
   return aboveZero(Number(readCellAmount(cell, form)))
 }

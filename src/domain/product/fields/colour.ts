@@ -1,36 +1,36 @@
 import { inEveryLanguage, languages, type InEachLanguage } from '#domain/language.ts'
 import { namedTexts, textName, namesOfText, type NamedTexts } from '#domain/text-names.ts'
-import type { Codec } from './field.ts'
-import { isBlank, isRecord } from './whole-kinds.ts'
+import type { FieldCodec } from './field.ts'
+import { isBlank, isRecord } from './compound-codecs.ts'
 
 export type Colour = { name: InEachLanguage<string>; hex: string }
-/** A colour as calls, orders and the texts of the form name its parts. */
-export type ColourCall = NamedTexts<'name', string> & { readonly hex: string }
+/** A colour in the JSON of the API and of orders. */
+export type ColourJson = NamedTexts<'name', string> & { readonly hex: string }
 
 const parts = [...namesOfText('.name'), '.hex'] as const
-const english = parts.indexOf('.name')
-const hexAt = parts.indexOf('.hex')
+const englishIndex = parts.indexOf('.name')
+const hexIndex = parts.indexOf('.hex')
 
-/** A colour by its name in each language and its code; where a language has no name it has the English one. */
-export function colour(): Codec<Colour | null> {
+/** A colour: a name in each language and a hex code. A missing name is replaced by the English one. */
+export function colour(): FieldCodec<Colour | null> {
   return {
     spec: { kind: 'colour' },
     parts,
     read: readColour,
     isEmpty: (value) => value === null,
-    toCall: (value) => value && colourCall(value),
+    toApi: (value) => value && colourToJson(value),
     toCells: textsOf,
-    fromCells: (cells) => ({ value: colourInput(cells) }),
+    fromCells: (cells) => ({ value: toRequestInput(cells) }),
     toTexts: textsOf,
     fromTexts: (rawInput) =>
-      isBlank(rawInput[english]) && isBlank(rawInput[hexAt])
+      isBlank(rawInput[englishIndex]) && isBlank(rawInput[hexIndex])
         ? null
-        : colourInput(rawInput.map((text) => text.trim())),
+        : toRequestInput(rawInput.map((text) => text.trim())),
     check(rawInput) {
       if (rawInput.every(isBlank)) return []
-      const isCode = /^#[0-9a-f]{6}$/i.test(rawInput[hexAt]?.trim() ?? '')
+      const isCode = /^#[0-9a-f]{6}$/i.test(rawInput[hexIndex]?.trim() ?? '')
       return rawInput.map((text, at) => {
-        const isWrong = (at === english && isBlank(text)) || (at === hexAt && !isCode)
+        const isWrong = (at === englishIndex && isBlank(text)) || (at === hexIndex && !isCode)
         return isWrong ? 'colourInvalid' : undefined
       })
     },
@@ -38,12 +38,12 @@ export function colour(): Codec<Colour | null> {
 }
 
 /** Returns a colour in the form of API responses and orders. */
-export function colourCall({ name, hex }: Colour): ColourCall {
+export function colourToJson({ name, hex }: Colour): ColourJson {
   return { ...namedTexts('name', name), hex }
 }
 
-/** The colour that a call or an old order names; null where that is none. */
-export function colourOfCall(input: unknown): Colour | null {
+/** Returns the colour of an API request or an order; null if it is invalid. */
+export function colourFromJson(input: unknown): Colour | null {
   if (!isRecord(input)) return null
   return readColour({
     name: inEveryLanguage((language) => input[textName('name', language)]),
@@ -72,7 +72,7 @@ function textsOf(value: Colour | null): string[] {
 }
 
 /** Returns the API input for the cells or texts of a colour. */
-function colourInput(rawInput: readonly string[]): unknown {
+function toRequestInput(rawInput: readonly string[]): unknown {
   if (rawInput.every(isBlank)) return null
   const values = Object.fromEntries(parts.map((part, at) => [part.slice(1), rawInput[at] ?? '']))
   return { ...values, hex: values['hex']?.trim() }

@@ -7,11 +7,11 @@ type Schemas = { [K in keyof ColumnResponses]: z.ZodType<ColumnResponses[K]> } &
   [K in keyof AttributeResponses]: z.ZodExactOptional<z.ZodType<AttributeResponses[K]>>
 }
 
-/** The fields of a product as calls answer them. Lists and old orders leave attributes out. */
+/** The schemas of product fields in API responses. Lists and old orders omit attributes. */
 export function fieldResponseSchemas(): Schemas
 export function fieldResponseSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(
-    namedFields.map(({ callName, field, isAttribute }) => {
+    namedFields.map(({ apiName: callName, field, isAttribute }) => {
       const schema = schemaOf(field.spec)
       return [callName, isAttribute ? schema.exactOptional() : schema]
     }),
@@ -21,7 +21,7 @@ export function fieldResponseSchemas(): Record<string, z.ZodType> {
 const measure = z.number()
 const size = z.object({ width: measure, depth: measure, height: measure })
 const colour = z.object({ name: z.string(), nameNe: z.string(), hex: z.string() })
-const parcel = z.object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: measure })
+const packageSize = z.object({ widthMm: measure, depthMm: measure, heightMm: measure, weightKg: measure })
 
 function schemaOf(spec: FieldSpec): z.ZodType {
   switch (spec.kind) {
@@ -33,13 +33,13 @@ function schemaOf(spec: FieldSpec): z.ZodType {
     case 'choices':
       return z.array(z.enum(spec.codes))
     case 'packages':
-      return z.array(parcel)
+      return z.array(packageSize)
     default:
-      return plain[spec.kind].nullable()
+      return schemaByKind[spec.kind].nullable()
   }
 }
 
-const plain = {
+const schemaByKind = {
   text: z.string(),
   integer: z.int(),
   length: measure,

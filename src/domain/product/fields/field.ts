@@ -19,47 +19,47 @@ export type InputProblem =
   | 'wholeInvalid'
 
 /** The values of a field's cells in API form. `at` is the index of an invalid cell. */
-export type CellsRead = { value: unknown; problems?: readonly CellProblem[] }
+export type ParsedCells = { value: unknown; problems?: readonly CellProblem[] }
 export type CellProblem = { at: number; code: CellCode }
 export type CellCode = ValidationCode | 'size-incomplete' | 'packages-form'
 
 /** Groups that the seller's form collapses, because most products leave them empty. */
-export type FoldedGroup = 'kinds' | 'sizes' | 'care' | 'delivery'
+export type CollapsedGroup = 'kinds' | 'sizes' | 'care' | 'delivery'
 /** The group of the seller's form that contains the field; undefined if the form has its own input for it. */
-export type FormGroup = FoldedGroup | 'basics' | 'measures' | 'looks'
+export type FormGroup = CollapsedGroup | 'basics' | 'measures' | 'looks'
 
 /**
- * How values of one kind are written down. A value has as many cells in a catalogue file as it has texts in the form:
- * mostly one; a size has three.
+ * Converts values of one kind to and from the API, the catalogue file and the form. A value has as many cells in the
+ * file as inputs in the form: usually one, but three for a size.
  */
-export type Codec<V> = {
+export type FieldCodec<V> = {
   spec: FieldSpec
-  /** The endings after the field's name in the names of its texts: `.width`. */
+  /** The suffixes of the names of its inputs, such as `.width`. */
   parts: readonly string[]
   /** Reads a value from a row, a call or an old order; an invalid one becomes the empty value. */
   read(stored: unknown): V
   isEmpty(value: V): boolean
-  /** As the calls send and answer it. */
-  toCall(value: V): unknown
+  /** Returns the value in the JSON of the API. */
+  toApi(value: V): unknown
   toCells(value: V): readonly string[]
-  fromCells(cells: readonly string[], form: NumberForm): CellsRead
+  fromCells(cells: readonly string[], form: NumberForm): ParsedCells
   toTexts(value: V): readonly string[]
   /** Returns the API input for valid texts. */
   fromTexts(texts: readonly string[]): unknown
   check(texts: readonly string[]): readonly (InputProblem | undefined)[]
 }
 
-export type FieldPlace<C extends string, T extends boolean> = {
+export type FieldOptions<C extends string, T extends boolean> = {
   /** Its columns in a catalogue file, one for each part. */
   columns: readonly C[]
   /** Whether the field has a value for each language. */
   isTranslated?: T
   group?: FormGroup
-  /** False where the page shows it by other means than in the list of facts, or not at all. */
+  /** False if the product page does not list it among the facts. */
   isFact?: boolean
 }
 
-/** A field of a product. It reads every value as its own kind first, so that fields of all kinds fit in one list. */
+/** A field of a product. It accepts unknown values, so that fields of all kinds fit in one list. */
 export type Field<V = unknown, C extends string = string, T extends boolean = boolean> = {
   spec: FieldSpec
   parts: readonly string[]
@@ -69,22 +69,22 @@ export type Field<V = unknown, C extends string = string, T extends boolean = bo
   isFact: boolean
   read(stored: unknown): V
   isEmpty(stored: unknown): boolean
-  toCall(stored: unknown): unknown
+  toApi(stored: unknown): unknown
   toCells(stored: unknown): readonly string[]
-  fromCells: Codec<V>['fromCells']
+  fromCells: FieldCodec<V>['fromCells']
   toTexts(stored: unknown): readonly string[]
-  fromTexts: Codec<V>['fromTexts']
-  check: Codec<V>['check']
+  fromTexts: FieldCodec<V>['fromTexts']
+  check: FieldCodec<V>['check']
 }
 
-/** Puts a kind of value in its place among the fields. */
+/** Combines a codec with the columns and the form group of a field. */
 export function defineField<V, const C extends string, const T extends boolean = false>(
-  codec: Codec<V>,
-  place: FieldPlace<C, T>,
+  codec: FieldCodec<V>,
+  place: FieldOptions<C, T>,
 ): Field<V, C, T>
 export function defineField<V>(
-  codec: Codec<V>,
-  { columns, isTranslated = false, group, isFact = true }: FieldPlace<string, boolean>,
+  codec: FieldCodec<V>,
+  { columns, isTranslated = false, group, isFact = true }: FieldOptions<string, boolean>,
 ): Field<V> {
   return {
     ...codec,
@@ -93,7 +93,7 @@ export function defineField<V>(
     group,
     isFact,
     isEmpty: (stored) => codec.isEmpty(codec.read(stored)),
-    toCall: (stored) => codec.toCall(codec.read(stored)),
+    toApi: (stored) => codec.toApi(codec.read(stored)),
     toCells: (stored) => codec.toCells(codec.read(stored)),
     toTexts: (stored) => codec.toTexts(codec.read(stored)),
   }

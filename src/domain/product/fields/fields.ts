@@ -1,10 +1,10 @@
 import { namesOfText, type TextName } from '#domain/text-names.ts'
 import type { InEachLanguage } from '#domain/language.ts'
 import { colourCodes, materialCodes, furnitureKinds } from './codes.ts'
-import { colour, type ColourCall } from './colour.ts'
+import { colour, type ColourJson } from './colour.ts'
 import { defineField, type Field } from './field.ts'
-import { choice, choices, integer, length, lines, list, text, weight, yesNo } from './kinds.ts'
-import { packages, size, type PackageSize } from './whole-kinds.ts'
+import { choice, choices, integer, length, lines, list, text, weight, yesNo } from './simple-codecs.ts'
+import { packages, size, type PackageSize } from './compound-codecs.ts'
 
 /**
  * The product fields with their own database columns, because queries use them or they came first. Name, category,
@@ -90,7 +90,7 @@ type FieldValues<T extends FieldTable> = {
     : ValueOf<T[K]>
 }
 
-/** The same as JSON stores them: a translated field has a name for each language. */
+/** The values as stored JSON: a translated field has one name per language. */
 type JsonValues<T extends FieldTable> = {
   [K in keyof T & string as JsonName<T, K>]: ValueOf<T[K]>
 }
@@ -98,24 +98,24 @@ type JsonName<T extends FieldTable, K extends keyof T & string> = T[K]['isTransl
   ? TextName<K>
   : K
 
-/** The name of a field in the calls: as everywhere, but calls weigh in kilograms. */
-export type CallName<K extends string> = K extends `${infer Base}Grams` ? `${Base}Kg` : K
-type CallValues<T extends FieldTable> = {
-  [K in keyof T & string as CallName<JsonName<T, K>>]: ValueOf<T[K]>
+/** The name of a field in the API, where weights are in kilograms. */
+export type ApiName<K extends string> = K extends `${infer Base}Grams` ? `${Base}Kg` : K
+type ApiValues<T extends FieldTable> = {
+  [K in keyof T & string as ApiName<JsonName<T, K>>]: ValueOf<T[K]>
 }
 
 export type ColumnValues = FieldValues<typeof columnFields>
 export type Attributes = FieldValues<typeof attributeFields>
 export type AttributesJson = JsonValues<typeof attributeFields>
-export type FieldCalls = CallValues<typeof productFields>
+export type FieldRequest = ApiValues<typeof productFields>
 
 type PackageResponse = Omit<PackageSize, 'weightGrams'> & { weightKg: number }
-export type ColumnResponses = Omit<CallValues<typeof columnFields>, 'packages' | 'colour'> & {
+export type ColumnResponses = Omit<ApiValues<typeof columnFields>, 'packages' | 'colour'> & {
   packages: PackageResponse[]
-  colour: ColourCall | null
+  colour: ColourJson | null
 }
-export type AttributeResponses = CallValues<typeof attributeFields>
-/** Fields as calls answer them, where attributes may not have been read. */
+export type AttributeResponses = ApiValues<typeof attributeFields>
+/** Fields in API responses. Attributes are omitted if they were not read. */
 export type FieldResponses = ColumnResponses & Partial<AttributeResponses>
 
 type ColumnOf<F extends Field> = F['columns'][number]
@@ -124,16 +124,16 @@ type Columns<T extends FieldTable> = {
 }[keyof T]
 export type FieldColumn = Columns<typeof productFields>
 
-type SizeTexts<K extends string> = `${K}.${'width' | 'depth' | 'height'}`
-type Texts<T extends FieldTable> = {
+type SizeInputNames<K extends string> = `${K}.${'width' | 'depth' | 'height'}`
+type InputNames<T extends FieldTable> = {
   [K in keyof T & string]: ValueOf<T[K]> extends { width: number } | null
-    ? SizeTexts<K>
+    ? SizeInputNames<K>
     : ValueOf<T[K]> extends { hex: string } | null
       ? `${K}.${TextName<'name'> | 'hex'}`
-      : CallName<JsonName<T, K>>
+      : ApiName<JsonName<T, K>>
 }[keyof T & string]
 /** The names of the texts in the seller's form. */
-export type FieldText = Exclude<Texts<typeof productFields>, 'packages'>
+export type FieldInputName = Exclude<InputNames<typeof productFields>, 'packages'>
 
-/** A field of the tables, by its name inside the store. */
+/** The internal name of a field. */
 export type FieldName = keyof typeof productFields

@@ -4,7 +4,7 @@ import { parse } from '#domain/validation/parse.server.ts'
 import { attributesFromJson } from './attributes-json.ts'
 import { attributeFields, columnFields, productFields } from './fields.ts'
 import {
-  callValues,
+  apiValues,
   fieldCells,
   fieldColumnOf,
   fieldColumns,
@@ -71,7 +71,7 @@ describe('every field', () => {
 
   test('is restored from the form, from API calls and from a catalogue file', () => {
     expect(fieldTextsOf(product)).toEqual(texts)
-    expect(parsed(callValues(product))).toEqual(product)
+    expect(parsed(apiValues(product))).toEqual(product)
     const cells = fieldCells(product)
     expect(Object.values(cells)).not.toContain('')
     const read = readFieldCells(cells, cells, 'comma-groups')
@@ -92,22 +92,22 @@ test('no two fields share a name, a column or a text', () => {
   expect(Object.keys(productFields)).toHaveLength(
     Object.keys(columnFields).length + Object.keys(attributeFields).length,
   )
-  for (const names of [namedFields.map(({ callName }) => callName), fieldColumns, fieldTexts]) {
+  for (const names of [namedFields.map(({ apiName: callName }) => callName), fieldColumns, fieldTexts]) {
     expect(new Set(names).size).toBe(names.length)
   }
   for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.parts.length)
 })
 
 test('attributes that were not read are in no response', () => {
-  expect(callValues({ sku: 'A-1' })).not.toHaveProperty('care')
-  expect(callValues({ sku: 'A-1', attributes: {} })).toMatchObject({ sku: 'A-1', care: [], seats: null })
+  expect(apiValues({ sku: 'A-1' })).not.toHaveProperty('care')
+  expect(apiValues({ sku: 'A-1', attributes: {} })).toMatchObject({ sku: 'A-1', care: [], seats: null })
 })
 
 test('data of early releases or foreign origin is read as far as it fits the field’s kind', () => {
   const json = `{"seats":"many","care":["Dry.",5],"kind":"spaceship","openedDimensionsMm":{"width":1},"later":1}`
   const attributes = attributesFromJson(JSON.parse(json))
   expect(attributes).toMatchObject({ care: { en: ['Dry.'], ne: [] }, later: 1 })
-  expect(callValues({ attributes })).toMatchObject({
+  expect(apiValues({ attributes })).toMatchObject({
     seats: null,
     care: ['Dry.'],
     kind: null,

@@ -7,41 +7,43 @@ import {
   columnFields,
   productFields,
   type Attributes,
-  type CallName,
+  type ApiName,
   type FieldResponses,
   type ColumnValues,
-  type FieldCalls,
+  type FieldRequest,
   type FieldColumn,
-  type FieldText,
+  type FieldInputName,
 } from './fields.ts'
-import { isRecord } from './whole-kinds.ts'
+import { isRecord } from './compound-codecs.ts'
 
-/** A field in one language, with its names: a translated one is two of these. */
-export type NamedField = NamedBy<FieldColumn, FieldText>
+/** A field in one language with its names. A translated field has one entry per language. */
+export type NamedField = NamedBy<FieldColumn, FieldInputName>
 
 type NamedBy<Column extends string, Text extends string = string> = {
   /** Its name in `productFields`. */
   base: string
-  /** The same, of a translated one the name of its text in a language. */
+  /** The name with the suffix of its language, if it is translated. */
   name: string
-  callName: string
+  apiName: string
   columns: readonly Column[]
   texts: readonly Text[]
-  /** Which text of a translated field it is. */
+  /** Undefined if the field is not translated. */
   language: Language | undefined
   isAttribute: boolean
   field: Field
 }
 
-/** Every field, a translated one in one language after the other. */
+/** All fields; translated ones have one entry per language. */
 export const namedFields = Object.entries(productFields).flatMap(([base, field]) =>
-  field.isTranslated ? languages.map((language) => named(base, field, language)) : [named(base, field)],
+  field.isTranslated
+    ? languages.map((language) => toNamedField(base, field, language))
+    : [toNamedField(base, field)],
 )
 
-/** All of the columns that fields have in a catalogue file. */
+/** The columns of all fields in a catalogue file. */
 export const fieldColumns = namedFields.flatMap(({ columns }) => columns)
 
-/** All texts of the seller's form. */
+/** The names of all inputs of the seller's form. */
 export const fieldTexts = namedFields.flatMap(({ texts }) => texts)
 
 /** An object with product fields: a product, or a seller's input. */
@@ -59,9 +61,9 @@ export function storedValue(
   return isRecord(value) ? value[language] : undefined
 }
 
-/** The name of a field in calls. */
-function callName<K extends string>(name: K): CallName<K>
-function callName(name: string): string {
+/** Returns the name of a field in the API. */
+function apiNameOf<K extends string>(name: K): ApiName<K>
+function apiNameOf(name: string): string {
   return name.replace(/Grams$/, 'Kg')
 }
 
@@ -69,35 +71,35 @@ function callName(name: string): string {
  * Returns all fields in the form of requests and responses. Without `attributes` their fields are omitted, because they
  * were not read.
  */
-export function callValues(product: FieldHolder): FieldResponses
-export function callValues(product: FieldHolder): Record<string, unknown> {
-  // Lists call this for every product, so it allocates nothing else.
+export function apiValues(product: FieldHolder): FieldResponses
+export function apiValues(product: FieldHolder): Record<string, unknown> {
+  // Runs for every product of a list, so it allocates only the result.
   const values: Record<string, unknown> = {}
   for (const one of namedFields) {
     if (one.isAttribute && product.attributes === undefined) continue
-    values[one.callName] = one.field.toCall(storedValue(product, one))
+    values[one.apiName] = one.field.toApi(storedValue(product, one))
   }
   return values
 }
 
 /** Returns the attributes of a request, without empty ones. */
-export function attributesOf(values: FieldCalls): Partial<Attributes>
+export function attributesOf(values: FieldRequest): Partial<Attributes>
 export function attributesOf(values: Readonly<Record<string, unknown>>): object {
-  const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(values[one.callName]))
+  const filled = namedFields.filter((one) => one.isAttribute && !one.field.isEmpty(values[one.apiName]))
   return Object.fromEntries(
     filled.map(({ base, field }) => [
       base,
-      valueOf(base, field, (name) => field.read(values[callName(name)])),
+      valueOf(base, field, (name) => field.read(values[apiNameOf(name)])),
     ]),
   )
 }
 
 /** Returns the fields with their own columns from a request. */
-export function columnValuesOf(values: FieldCalls): ColumnValues
+export function columnValuesOf(values: FieldRequest): ColumnValues
 export function columnValuesOf(values: Readonly<Record<string, unknown>>): object {
   const columnEntries = Object.entries(columnFields)
   return Object.fromEntries(
-    columnEntries.map(([base, field]) => [base, valueOf(base, field, (name) => values[callName(name)])]),
+    columnEntries.map(([base, field]) => [base, valueOf(base, field, (name) => values[apiNameOf(name)])]),
   )
 }
 
@@ -123,7 +125,7 @@ export function fieldCells(product: FieldHolder): Record<string, string> {
 type Cells = Readonly<Partial<Record<FieldColumn, string>>>
 export type FieldProblem = { column: FieldColumn; code: CellCode }
 
-/** Reads the fields of which a cell changed; `all` has their other cells too. */
+/** Reads the fields with a changed cell; `all` includes their unchanged cells. */
 export function readFieldCells(
   cells: Cells,
   all: Cells,
@@ -131,7 +133,7 @@ export function readFieldCells(
 ): { fields: Record<string, unknown>; problems: FieldProblem[] } {
   const fields: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
-  for (const { callName: name, columns, field } of namedFields) {
+  for (const { apiName: name, columns, field } of namedFields) {
     if (columns.every((column) => cells[column] === undefined)) continue
     const read = field.fromCells(
       columns.map((column) => cells[column] ?? all[column] ?? ''),
@@ -151,12 +153,12 @@ export function readFieldCells(
  */
 export function fieldColumnOf(path: string): FieldColumn | undefined {
   const [name = '', part = ''] = path.split('.')
-  const namedField = namedFields.find((one) => one.callName === name)
+  const namedField = namedFields.find((one) => one.apiName === name)
   return namedField?.columns[Math.max(0, namedField.field.parts.indexOf(`.${part}`))]
 }
 
 /** The texts of the form for all fields. */
-export function fieldTextsOf(product: FieldHolder): Record<FieldText, string>
+export function fieldTextsOf(product: FieldHolder): Record<FieldInputName, string>
 export function fieldTextsOf(product: FieldHolder): Record<string, string> {
   return Object.fromEntries(
     namedFields.flatMap((one) => {
@@ -166,15 +168,15 @@ export function fieldTextsOf(product: FieldHolder): Record<string, string> {
   )
 }
 
-type FieldInput = Readonly<Record<FieldText, string>>
-const inputsFor = (texts: FieldInput, names: readonly FieldText[]) => names.map((name) => texts[name])
+type FieldInput = Readonly<Record<FieldInputName, string>>
+const inputsFor = (texts: FieldInput, names: readonly FieldInputName[]) => names.map((name) => texts[name])
 
 /** Returns the API input for the texts of the form. */
 export function fieldsFromTexts(texts: FieldInput): Record<string, unknown> {
   return Object.fromEntries(
     namedFields
       .filter((one) => one.texts.length > 0)
-      .map((one) => [one.callName, one.field.fromTexts(inputsFor(texts, one.texts))]),
+      .map((one) => [one.apiName, one.field.fromTexts(inputsFor(texts, one.texts))]),
   )
 }
 
@@ -188,15 +190,15 @@ export function fieldProblems(texts: FieldInput): Record<string, InputProblem | 
   )
 }
 
-function named(base: string, field: Field, language?: Language): NamedField
-function named(base: string, field: Field, language?: Language): NamedBy<string> {
+function toNamedField(base: string, field: Field, language?: Language): NamedField
+function toNamedField(base: string, field: Field, language?: Language): NamedBy<string> {
   const inLanguage = (name: string) => (language === undefined ? name : textName(name, language))
   const name = inLanguage(base)
-  const call = callName(name)
+  const call = apiNameOf(name)
   return {
     base,
     name,
-    callName: call,
+    apiName: call,
     columns: field.columns.map(inLanguage),
     texts: field.spec.kind === 'packages' ? [] : field.parts.map((part) => call + part),
     language,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import catalogue from '#demo/catalogue/catalogue.json' with { type: 'json' }
-import { colourCodeOf, materialCodesOf } from './code-words.ts'
+import { colourCodeOf, materialCodesOf } from './code-keywords.ts'
 import { attributesInRow, codeSourceTextsOf, withCodes } from './product-codes.ts'
 
 describe('the code of a typed colour', () => {

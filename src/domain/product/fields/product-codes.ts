@@ -1,4 +1,4 @@
-import { colourCodeOf, materialCodesOf } from './code-words.ts'
+import { colourCodeOf, materialCodesOf } from './code-keywords.ts'
 import type { Attributes, ColumnValues, AttributesJson } from './fields.ts'
 import { attributesFromJson } from './attributes-json.ts'
 

@@ -12,22 +12,22 @@ import type { Language } from '#domain/language.ts'
 import { oneLine } from '#lib/text.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { FieldSpec } from './field.ts'
-import type { FieldCalls } from './fields.ts'
+import type { FieldRequest } from './fields.ts'
 import { namedFields } from './named-fields.ts'
 import type { Colour } from './colour.ts'
-import type { PackageSize } from './whole-kinds.ts'
+import type { PackageSize } from './compound-codecs.ts'
 
-type Schemas = { [K in keyof FieldCalls]: z.ZodType<FieldCalls[K]> }
+type Schemas = { [K in keyof FieldRequest]: z.ZodType<FieldRequest[K]> }
 
-/** Returns the schema of each field in a call: its values in the units of the store, and its errors. */
+/** Returns the schema of each field in API requests. Outputs are in the internal units. */
 export function fieldSchemas(): Schemas
 export function fieldSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(
-    namedFields.map(({ callName, field, language }) => [callName, schemaOf(field.spec, language)]),
+    namedFields.map(({ apiName: callName, field, language }) => [callName, schemaOf(field.spec, language)]),
   )
 }
 
-// Of a required text, only the English one is required.
+// A required text is required in English only.
 function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
   switch (spec.kind) {
     case 'text':
@@ -54,7 +54,7 @@ function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
     case 'packages':
       return listOf(packageSize, 20)
     default:
-      return orNull(plain[spec.kind])
+      return orNull(schemaByKind[spec.kind])
   }
 }
 
@@ -86,7 +86,7 @@ const colour = z
   )
   .transform(({ name, nameNe, hex }): Colour => ({ name: { en: name, ne: nameNe }, hex }))
 
-const plain: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'yes-no', z.ZodType>> = {
+const schemaByKind: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'yes-no', z.ZodType>> = {
   length: measure,
   weight: weightGrams,
   size,

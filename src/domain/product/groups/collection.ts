@@ -15,8 +15,8 @@ export type CollectionContent =
       onOffer: boolean
     }
 
-/** How many products a collection may name. */
-export const maxCollected = 100
+/** The maximum number of hand-picked products of a collection. */
+export const maxCollectionProducts = 100
 
 export const emptyRule = {
   by: 'rule',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { emptyRule, maxCollected } from './collection.ts'
+import { emptyRule, maxCollectionProducts } from './collection.ts'
 import { groupLimits } from './group-limits.ts'
 import { groupKinds } from './product-groups.ts'
 
@@ -41,7 +41,7 @@ const content = z.discriminatedUnion(
       by: z.literal('hand'),
       products: z
         .array(anyId(), invalidList)
-        .max(maxCollected, { error: `too-many:${maxCollected}` satisfies ValidationCode })
+        .max(maxCollectionProducts, { error: `too-many:${maxCollectionProducts}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
     }),
     z

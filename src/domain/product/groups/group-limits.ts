@@ -1,4 +1,4 @@
-/** How many groups a shop may have, hidden ones too, and how long their texts are. */
+/** The maximum numbers of groups, including hidden ones, and the maximum lengths of their texts. */
 export const groupLimits = {
   categories: 60,
   rooms: 30,

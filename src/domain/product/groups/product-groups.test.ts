@@ -11,7 +11,7 @@ import {
   type Groups,
 } from './product-groups.ts'
 
-const groups: Groups = { ...defaultGroups, former: new Map([['couches', 'sofas-couches']]) }
+const groups: Groups = { ...defaultGroups, formerPaths: new Map([['couches', 'sofas-couches']]) }
 
 test('a category is found by its path and by its names, in any case @3.7', () => {
   expect(findCategory(groups, 'sofas-couches')?.path).toBe('sofas-couches')
@@ -24,7 +24,10 @@ test('a category is found by its path and by its names, in any case @3.7', () =>
 
 test('a former path finds its category, and a current path takes precedence', () => {
   expect(findCategory(groups, 'Couches')?.path).toBe('sofas-couches')
-  const groupsWithFormerPath: Groups = { ...groups, former: new Map([['office-furniture', 'sofas-couches']]) }
+  const groupsWithFormerPath: Groups = {
+    ...groups,
+    formerPaths: new Map([['office-furniture', 'sofas-couches']]),
+  }
   expect(findCategory(groupsWithFormerPath, 'office-furniture')?.path).toBe('office-furniture')
 })
 

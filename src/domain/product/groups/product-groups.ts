@@ -24,15 +24,15 @@ export type GroupNames = {
 }
 
 /** A group with the fields that only its own page and the search need. */
-export type WholeGroup = ProductGroup & {
+export type FullGroup = ProductGroup & {
   kind: GroupKind
   /** The text below its title. */
   about: InEachLanguage<string>
   /** Synonyms for the search. */
   tags: readonly string[]
-  /** The picture of its tile, where its owner has chosen one. */
+  /** The picture of its tile; null if the owner selected none. */
   tile: GroupPicture | null
-  /** The one behind the title of its page, where its owner has chosen one. */
+  /** The picture behind the title of its page; null if the owner selected none. */
   wide: GroupPicture | null
   /** Its contents, if it is a collection. */
   content: CollectionContent | null
@@ -40,40 +40,43 @@ export type WholeGroup = ProductGroup & {
 
 type GroupPicture = { hash: string; width: number; height: number; tone: string }
 
-export type Collection = WholeGroup & { content: CollectionContent }
+export type Collection = FullGroup & { content: CollectionContent }
 
 /** The product groups of a store in memory. */
 export type Groups = {
-  readonly categories: readonly WholeGroup[]
-  readonly rooms: readonly WholeGroup[]
+  readonly categories: readonly FullGroup[]
+  readonly rooms: readonly FullGroup[]
   readonly collections: readonly Collection[]
   /** Paths that a group has had before, and its id. */
-  readonly former: ReadonlyMap<string, string>
+  readonly formerPaths: ReadonlyMap<string, string>
 }
 
-export const noGroups: Groups = { categories: [], rooms: [], collections: [], former: new Map() }
+export const noGroups: Groups = { categories: [], rooms: [], collections: [], formerPaths: new Map() }
 
 export type CategoryFilter = { kind: 'category' | 'room'; path: string }
 
 /** Finds a category by its path, a former path or its name in any language. Ignores case and surrounding space. */
-export function findCategory(groups: Groups, value: string): WholeGroup | undefined {
-  return findGroup(groups.categories, value, groups.former)
+export function findCategory(groups: Groups, value: string): FullGroup | undefined {
+  return findGroup(groups.categories, value, groups.formerPaths)
 }
 
 /** Finds a room by its path or a former path, in any case. */
-export function findRoom({ rooms, former }: Groups, value: string): WholeGroup | undefined {
-  const key = fold(value)
+export function findRoom({ rooms, formerPaths: former }: Groups, value: string): FullGroup | undefined {
+  const key = normalizeKey(value)
   return rooms.find(({ path }) => path === key) ?? rooms.find(({ id }) => id === former.get(key))
 }
 
-/** Finds a room as people write it in a file: by its path, a former path or its name in any language. */
-export function findNamedRoom(groups: Groups, value: string): WholeGroup | undefined {
-  return findGroup(groups.rooms, value, groups.former)
+/** Finds a room by its path, a former path or its name in any language. */
+export function findNamedRoom(groups: Groups, value: string): FullGroup | undefined {
+  return findGroup(groups.rooms, value, groups.formerPaths)
 }
 
 /** Finds a published collection by its path or a former path, in any case. */
-export function findCollection({ collections, former }: Groups, value: string): Collection | undefined {
-  const key = fold(value)
+export function findCollection(
+  { collections, formerPaths: former }: Groups,
+  value: string,
+): Collection | undefined {
+  const key = normalizeKey(value)
   const visible = visibleGroups(collections)
   return visible.find(({ path }) => path === key) ?? visible.find(({ id }) => id === former.get(key))
 }
@@ -92,29 +95,29 @@ export function parseCategoryFilter(groups: Groups, value: string): CategoryFilt
   return room === undefined ? undefined : { kind: 'room', path: room.path }
 }
 
-/** The groups that menus and lists show. */
+/** Returns the groups that are not hidden. */
 export function visibleGroups<Group extends ProductGroup>(groups: readonly Group[]): readonly Group[] {
   return groups.filter(({ isHidden }) => !isHidden)
 }
 
 /** Returns the groups without the hidden ones. */
-export function withoutHidden({ categories, rooms, collections, former }: Groups): Groups {
+export function withoutHidden({ categories, rooms, collections, formerPaths: former }: Groups): Groups {
   return {
     categories: visibleGroups(categories),
     rooms: visibleGroups(rooms),
     collections: visibleGroups(collections),
-    former,
+    formerPaths: former,
   }
 }
 
 /** Returns the parts of the groups that pages in a browser need. */
 export function groupNames({ categories, rooms }: Groups): GroupNames {
-  return { categories: categories.map(named), rooms: rooms.map(named) }
+  return { categories: categories.map(toGroupName), rooms: rooms.map(toGroupName) }
 }
 
-/** The same, with the collections. */
+/** Returns the same parts, including collections. */
 export function allGroupNames(groups: Groups): GroupNames {
-  return { ...groupNames(groups), collections: groups.collections.map(named) }
+  return { ...groupNames(groups), collections: groups.collections.map(toGroupName) }
 }
 
 /** Returns the names of the groups at these paths, joined with commas. */
@@ -126,33 +129,33 @@ export function namesOfPaths(
   return paths.map((path) => nameOfPath(groups, path, language)).join(', ')
 }
 
-/** The name of the group at a path; the path itself where there is none. */
+/** Returns the name of the group at a path, or the path if there is no such group. */
 export function nameOfPath(groups: readonly ProductGroup[], path: string, language: Language): string {
   const group = groups.find((one) => one.path === path)
   return group === undefined ? path : textIn(language, group.text)
 }
 
-function named({ id, path, text, tint, isHidden }: WholeGroup): ProductGroup {
+function toGroupName({ id, path, text, tint, isHidden }: FullGroup): ProductGroup {
   return { id, path, text, tint, isHidden }
 }
 
 function findGroup(
-  groups: readonly WholeGroup[],
+  groups: readonly FullGroup[],
   value: string,
   former: ReadonlyMap<string, string>,
-): WholeGroup | undefined {
-  const key = fold(value)
+): FullGroup | undefined {
+  const key = normalizeKey(value)
   if (key === '') return undefined
-  const owner = former.get(key)
+  const formerOwnerId = former.get(key)
   return (
     groups.find(({ path }) => path === key) ??
     // Browsers and files may contain a former path. It never matches a name, even if its group is not in this list.
-    (owner === undefined
-      ? groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === key))
-      : groups.find(({ id }) => id === owner))
+    (formerOwnerId === undefined
+      ? groups.find(({ text }) => languages.some((language) => normalizeKey(textIn(language, text)) === key))
+      : groups.find(({ id }) => id === formerOwnerId))
   )
 }
 
-function fold(value: string): string {
+function normalizeKey(value: string): string {
   return value.normalize('NFC').trim().toLowerCase()
 }

@@ -6,11 +6,11 @@ import { publicationTime } from '#domain/product/product-change.server.ts'
 import { productFields } from '#domain/product/product.server.ts'
 import { isManualReason } from './stock-reasons.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
-const choice = { error: 'choice' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
+const invalidChoice = { error: 'choice' satisfies ValidationCode }
 
 /** Publishes a draft now or at a time, or cancels that time. */
-export const publishCall = z.object({ id: anyId(), publish: publicationTime }, map)
+export const publishRequest = z.object({ id: anyId(), publish: publicationTime }, invalidObject)
 
 /**
  * A change of a product's prices and stock in the seller's list. `version` and `stockSeen` are the values that were
@@ -23,9 +23,9 @@ export const lineEdit = z.object(
     price: productFields.shape.price.optional(),
     offerPrice: productFields.shape.offerPrice.optional(),
     stock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullable().optional(),
-    stockSeen: z.number(choice).int(choice).nullable().optional(),
+    stockSeen: z.number(invalidChoice).int(invalidChoice).nullable().optional(),
   },
-  map,
+  invalidObject,
 )
 export type LineEdit = z.output<typeof lineEdit>
 
@@ -34,11 +34,11 @@ export const manualStockChange = z
   .object(
     {
       id: anyId(),
-      reason: z.string(choice).refine(isManualReason, choice),
+      reason: z.string(invalidChoice).refine(isManualReason, invalidChoice),
       pieces: integer({ min: 0, max: productLimits.stock, code: 'stock' }),
-      stockSeen: z.number(choice).int(choice).nullable().optional(),
+      stockSeen: z.number(invalidChoice).int(invalidChoice).nullable().optional(),
     },
-    map,
+    invalidObject,
   )
   .refine(({ reason, pieces }) => reason === 'counted' || pieces > 0, {
     error: 'stock' satisfies ValidationCode,

@@ -8,10 +8,10 @@ export const archiveLimits = {
   ratio: 100,
 } as const
 
-/** Why a ZIP is not read at all. */
-export type ArchiveFault = ZipFault | 'too-large' | 'empty'
+/** The reason why a ZIP file cannot be read. */
+export type ArchiveError = ZipFault | 'too-large' | 'empty'
 
-/** Why a thing in a ZIP has become no picture, or is one that hangs on no product. */
+/** The reason why a file in a ZIP is no picture or was not assigned to a product, or a remark about it. */
 export type ArchiveCode =
   | ZipEntryFault
   | 'type'

@@ -5,7 +5,7 @@ const pictures = (names: readonly string[]) =>
   names.map((name) => ({ name, hash: `hash of ${name}`, width: 1, height: 1 }))
 
 function matched(names: readonly string[], skus: readonly string[]) {
-  const { ofSku, ignoredFiles } = matchPictures(pictures(names), skus)
+  const { bySku: ofSku, ignoredFiles } = matchPictures(pictures(names), skus)
   const hung = Object.fromEntries(
     [...ofSku].map(([sku, skuPictures]) => [sku, skuPictures.map(({ name }) => name)]),
   )
@@ -51,7 +51,7 @@ test('a name that matches two products is ignored, unless it equals one exactly'
 test('a fifth picture, and the same one once more, are named', () => {
   const five = pictures(['K-1.jpg', 'K-2.jpg', 'K-3.jpg', 'K-4.jpg', 'K-5.jpg'])
   const same = { ...five[0], name: 'K-9.jpg', hash: 'hash of K-1.jpg', width: 1, height: 1 }
-  const { ofSku, ignoredFiles } = matchPictures([...five, same], ['K'])
+  const { bySku: ofSku, ignoredFiles } = matchPictures([...five, same], ['K'])
   expect(ofSku.get('K')).toHaveLength(4)
   expect(ignoredFiles).toEqual([
     { name: 'K-5.jpg', code: 'too-many' },

@@ -4,7 +4,7 @@ import { productLimits } from '#domain/product/product.ts'
 import type { ArchivedPicture, ArchiveRemark } from './archive.ts'
 
 /** The pictures of each product, by SKU and in order, and the ignored files. */
-export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; ignoredFiles: ArchiveRemark[] }
+export type MatchedPictures = { bySku: Map<string, ArchivedPicture[]>; ignoredFiles: ArchiveRemark[] }
 
 /**
  * Assigns pictures to products by file name: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
@@ -16,14 +16,14 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
   const matches = new Map<string, { picture: ArchivedPicture; place: number }[]>()
   const ignoredFiles: ArchiveRemark[] = []
   for (const picture of pictures) {
-    const match = placeFromName(picture.name, findSku)
+    const match = positionFromName(picture.name, findSku)
     if (match === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
     else matches.set(match.sku, [...(matches.get(match.sku) ?? []), { picture, place: match.place }])
   }
   const ofSku = new Map<string, ArchivedPicture[]>()
   for (const [sku, skuPictures] of matches) {
     const sortedPictures = skuPictures.toSorted(
-      (one, other) => one.place - other.place || naturally.compare(one.picture.name, other.picture.name),
+      (one, other) => one.place - other.place || naturalOrder.compare(one.picture.name, other.picture.name),
     )
     ofSku.set(
       sku,
@@ -33,12 +33,12 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
       ),
     )
   }
-  return { ofSku, ignoredFiles }
+  return { bySku: ofSku, ignoredFiles }
 }
 
-const naturally = new Intl.Collator('en', { numeric: true })
-/** The place of a picture without a number, after all that have one. */
-const lastPlace = 1000
+const naturalOrder = new Intl.Collator('en', { numeric: true })
+/** The position of pictures without a number, after all others. */
+const lastPosition = 1000
 
 type FindSku = (text: string) => string | undefined
 
@@ -48,20 +48,20 @@ type FindSku = (text: string) => string | undefined
  */
 function createSkuFinder(skus: Iterable<string>): FindSku {
   const exact = new Set<string>()
-  const folded = new Map<string, string | undefined>()
+  const bySpelling = new Map<string, string | undefined>()
   for (const sku of skus) {
-    const key = foldedOf(sku)
-    folded.set(key, folded.has(key) && folded.get(key) !== sku ? undefined : sku)
+    const key = normalizeSku(sku)
+    bySpelling.set(key, bySpelling.has(key) && bySpelling.get(key) !== sku ? undefined : sku)
     exact.add(sku)
   }
-  return (text) => (exact.has(text) ? text : folded.get(foldedOf(text)))
+  return (text) => (exact.has(text) ? text : bySpelling.get(normalizeSku(text)))
 }
 
-function foldedOf(text: string): string {
+function normalizeSku(text: string): string {
   return oneLine(text).toLowerCase()
 }
 
-function placeFromName(name: string, findSku: FindSku): { sku: string; place: number } | undefined {
+function positionFromName(name: string, findSku: FindSku): { sku: string; place: number } | undefined {
   const parts = name.normalize('NFC').split('/')
   const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
   const folder = findSku(parts.at(-2) ?? '')
@@ -73,7 +73,7 @@ function placeFromName(name: string, findSku: FindSku): { sku: string; place: nu
   const [, front = '', end = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
   const numbered = findSku(front)
   if (numbered !== undefined) return { sku: numbered, place: Number(toLatinDigits(end)) }
-  return folder === undefined ? undefined : { sku: folder, place: lastPlace }
+  return folder === undefined ? undefined : { sku: folder, place: lastPosition }
 }
 
 function uniquePictures(

@@ -1,4 +1,4 @@
-import { archiveLimits, type ArchiveCode, type ArchiveFault, type ArchiveState } from './archive.ts'
+import { archiveLimits, type ArchiveCode, type ArchiveError, type ArchiveState } from './archive.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -154,10 +154,10 @@ const faultWords = {
   'unpacks-too-large': 'unpacks-too-large',
   'too-many': 'too-many-entries',
   empty: 'nothing-in-it',
-} as const satisfies Record<ArchiveFault, keyof typeof archiveMessages>
+} as const satisfies Record<ArchiveError, keyof typeof archiveMessages>
 
 /** Why a ZIP is not read, in a sentence. */
-export function archiveFaultMessage(fault: ArchiveFault, language: Language): string {
+export function archiveFaultMessage(fault: ArchiveError, language: Language): string {
   return messages(archiveMessages, language)[faultWords[fault]]
 }
 

@@ -12,8 +12,8 @@ import { pictureInput } from '#domain/product/pictures/picture-edit.server.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { productFields } from '#domain/product/product.server.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
-const list = { error: 'list' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
+const invalidList = { error: 'list' satisfies ValidationCode }
 const tooMany = { error: `too-many:${productLimits.variants}` satisfies ValidationCode }
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -22,7 +22,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 /** The id of a variant. The caller may choose the id of a new one, so its format is checked. */
 const variantId = anyId().refine(isId, { error: 'choice' satisfies ValidationCode })
 
-const removedVariant = z.object({ id: anyId(), version: optional(productVersion) }, map)
+const removedVariant = z.object({ id: anyId(), version: optional(productVersion) }, invalidObject)
 
 /** One variant: an existing product or a new one. Its fields are those of a product. */
 const variant = z.looseObject(
@@ -33,43 +33,43 @@ const variant = z.looseObject(
     images: optional(pictureOrder),
     pictureTexts: pictureInput.shape.pictureTexts,
   },
-  map,
+  invalidObject,
 )
 
-const familyCall = z.object(
+const familyRequest = z.object(
   {
     id: optional(anyId()),
     overwrite: z.boolean().optional().catch(undefined),
     publish: optional(publicationTime),
-    shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, map),
+    shared: z.looseObject({ lowStock: internalFields.shape.lowStock }, invalidObject),
     variants: z
-      .array(variant, list)
+      .array(variant, invalidList)
       .min(1, { error: 'required' satisfies ValidationCode })
       .max(productLimits.variants, tooMany),
-    removed: optional(z.array(removedVariant, list).max(productLimits.variants, tooMany)),
+    removed: optional(z.array(removedVariant, invalidList).max(productLimits.variants, tooMany)),
   },
-  map,
+  invalidObject,
 )
 
 /**
  * A family to save. `id` is one of its products, or the single product that becomes its first variant. With `overwrite`
  * the versions are ignored. An id that occurs twice is refused.
  */
-export const variantsCall = familyCall.superRefine(({ variants, removed = [] }, context) => {
-  const named = new Set<string>()
+export const variantsRequest = familyRequest.superRefine(({ variants, removed = [] }, context) => {
+  const seenIds = new Set<string>()
   for (const [name, members] of Object.entries({ variants, removed }))
     for (const [at, { id }] of members.entries()) {
       if (id === undefined) continue
       const message = 'twice' satisfies ValidationCode
-      if (named.has(id)) context.addIssue({ code: 'custom', path: [name, at, 'id'], message })
-      named.add(id)
+      if (seenIds.has(id)) context.addIssue({ code: 'custom', path: [name, at, 'id'], message })
+      seenIds.add(id)
     }
 })
-export type VariantsCall = z.output<typeof variantsCall>
-export type VariantInput = VariantsCall['variants'][number]
+export type VariantsRequest = z.output<typeof variantsRequest>
+export type VariantInput = VariantsRequest['variants'][number]
 
 /** The schema with all product fields by name, for the API document. */
-export const variantsCallFields = familyCall.extend({
+export const variantsRequestFields = familyRequest.extend({
   shared: productFields.partial(),
   variants: z.array(variant.extend(productFields.partial().shape)),
 })

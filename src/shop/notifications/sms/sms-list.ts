@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { messages, testSms } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { nextLoudMoment } from '#domain/notification/quiet-hours.ts'
+import { nextSmsTime } from '#domain/notification/quiet-hours.ts'
 import { smsFilter } from '#domain/notification/sms-list.server.ts'
 import { topicOf, type Topic } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -69,7 +69,7 @@ async function listed(shop: Shop, { message, order, testText }: SmsRow): Promise
     testText ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
   const now = shop.now()
   const due = runAt > now ? runAt : now
-  const goesAt = kind === 'code' ? due : nextLoudMoment(due)
+  const goesAt = kind === 'code' ? due : nextSmsTime(due)
   return {
     id: String(id),
     topic: topicOf(kind, content),

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SmsRefusedError } from '#adapters/sms/sms.ts'
 import { messages } from '#db/schema/messages.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
-import { isOvertaken } from '#domain/notification/outdated-notification.ts'
+import { isOutdated } from '#domain/notification/outdated-notification.ts'
 import { isQuiet } from '#domain/notification/quiet-hours.ts'
-import { codeLastsMs, nextSmsTry } from '#domain/notification/sms-tries.ts'
+import { codeValidityMs, nextSmsAttempt } from '#domain/notification/sms-tries.ts'
 import { smsKinds } from '#domain/notification/notifications.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
@@ -69,7 +69,7 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
 }
 
 async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
-  const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeLastsMs
+  const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeValidityMs
   if (isExpired) {
     await giveUp(store, row, row.reason ?? 'The code was too old to be sent')
     return false
@@ -103,7 +103,7 @@ async function isOutOfDate({ db }: Store, row: MessageRow): Promise<boolean> {
     .select({ status: orders.status, isPaid: orders.isPaid, outstandingPaisa: orders.outstandingPaisa })
     .from(orders)
     .where(eq(orders.id, content['orderId'] ?? ''))
-  return order !== undefined && isOvertaken({ kind: row.kind, content }, order)
+  return order !== undefined && isOutdated({ kind: row.kind, content }, order)
 }
 
 async function supersede(store: Store, row: MessageRow): Promise<false> {
@@ -150,7 +150,7 @@ async function noteFailure(store: Store, row: MessageRow, error: unknown): Promi
   const reason = storableText(
     withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
   )
-  const next = error instanceof SmsRefusedError ? undefined : nextSmsTry(row.tries, store.now())
+  const next = error instanceof SmsRefusedError ? undefined : nextSmsAttempt(row.tries, store.now())
   if (next === undefined) return giveUp(store, row, reason)
   store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
   await store.db.update(messages).set({ reason, runAt: next }).where(isStillTaken(row))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { SmsRefusedError, type OutgoingSms } from '#adapters/sms/sms.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { messages, testSms } from '#db/schema/messages.server.ts'
-import { lastSmsTry } from '#domain/notification/sms-tries.ts'
+import { maxSmsAttempts } from '#domain/notification/sms-tries.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
@@ -225,7 +225,7 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
   expect(await sendSms(later(by, 0.9))).toBe(0)
   expect(sent).toHaveLength(1)
   for (let minutes = 1; minutes < 2 * 24 * 60; minutes += 30) await sendSms(later(by, minutes))
-  expect(sent).toHaveLength(lastSmsTry)
+  expect(sent).toHaveLength(maxSmsAttempts)
   expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
   const { sms } = await listSms(owner, { filter: 'failed' })
   expect(sms).toMatchObject([

@@ -3,7 +3,7 @@ import { measureMessages } from '#app/components/product-fields/measure-messages
 import { productStoryMessages } from './product-story-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { WholeProduct } from '#domain/product/product.ts'
+import type { FullProduct } from '#domain/product/product.ts'
 
 /** A measure in centimetres, in the page's digits. */
 export type Measure = { label: string; number: string }
@@ -11,7 +11,7 @@ export type Measure = { label: string; number: string }
 const mmPerCm = 10
 
 /** Returns the measurements of a product, in the usual order. */
-export function measuresOf(language: Language, product: WholeProduct): Measure[] {
+export function measuresOf(language: Language, product: FullProduct): Measure[] {
   const t = messages(measureMessages, language)
   const story = messages(productStoryMessages, language)
   const { dimensionsMm: size, attributes } = product

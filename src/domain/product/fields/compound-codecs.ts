@@ -6,26 +6,26 @@ import {
   splitList,
   type NumberForm,
 } from './cell-text.ts'
-import type { CellProblem, Codec } from './field.ts'
-import { centimetres, checkMeasures } from './kinds.ts'
+import type { CellProblem, FieldCodec } from './field.ts'
+import { centimetres, checkMeasures } from './simple-codecs.ts'
 import { millimetresOf } from './input-text.ts'
 
 export type PackageSize = { widthMm: number; depthMm: number; heightMm: number; weightGrams: number }
 export type DimensionsMm = { width: number; depth: number; height: number }
 
-// Values of several parts that are only right together.
+// Codecs of values with several parts that are valid only together.
 
 const sides = ['width', 'depth', 'height'] as const
 
 /** Width, depth and height: all three or none. */
-export function size(): Codec<DimensionsMm | null> {
+export function size(): FieldCodec<DimensionsMm | null> {
   const texts = (value: DimensionsMm | null) => sides.map((side) => centimetres(value && value[side]))
   return {
     spec: { kind: 'size' },
     parts: sides.map((side) => `.${side}`),
     read: readSize,
     isEmpty: (value) => value === null,
-    toCall: (value) => value,
+    toApi: (value) => value,
     toCells: texts,
     fromCells: sizeInCells,
     toTexts: texts,
@@ -59,14 +59,14 @@ function readSize(stored: unknown): DimensionsMm | null {
   return { width, depth, height }
 }
 
-/** The boxes that a delivery has to carry. Their rows in the form are typed by hand. */
-export function packages(): Codec<readonly PackageSize[]> {
+/** The packages of a product. The form has its own inputs for them. */
+export function packages(): FieldCodec<readonly PackageSize[]> {
   return {
     spec: { kind: 'packages' },
     parts: [''],
     read: (stored) => (Array.isArray(stored) ? stored.flatMap((one) => readPackage(one) ?? []) : []),
     isEmpty: (value) => value.length === 0,
-    toCall: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
+    toApi: (value) => value.map(({ weightGrams, ...sizes }) => ({ ...sizes, weightKg: weightGrams / 1000 })),
     toCells: (value) => [joinList(value.map(packageText))],
     fromCells([cell = ''], form) {
       const parsedPackages = splitList(cell).map((text) => packageIn(text, form))

@@ -2,10 +2,10 @@ import { localPath, type Language } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { OrderNotificationFacts } from './notification-facts.ts'
 
-/** The placeholders of every notification about an order. */
-export const ofOrder = ['shop', 'name', 'order', 'total', 'link'] as const
+/** Placeholders that every notification about an order supports. */
+export const orderPlaceholders = ['shop', 'name', 'order', 'total', 'link'] as const
 
-/** Returns the link to the order for its customer: one with a key where it was queued, or else in their account. */
+/** Returns the customer's link to the order: the queued link with a key, or the page in their account. */
 export function customerLink({ content, publicUrl, language, order }: OrderNotificationFacts): string {
   return content['url'] ?? `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
 }

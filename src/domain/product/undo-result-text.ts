@@ -5,22 +5,22 @@ import { sellerProductMessages } from './seller-product-messages.ts'
 
 const maxNames = 20
 
-/** How many products a change was undone for, and the names of those that have changed since. */
-type Undone = { restored: number; skipped: readonly string[] }
+/** The number of restored products, and the names of those that were skipped because they have changed since. */
+type UndoResult = { restored: number; skipped: readonly string[] }
 
 /** Returns the message of an undone bulk change. */
-export function undoneText({ restored, skipped }: Undone, language: Language): string {
+export function undoResultText({ restored, skipped }: UndoResult, language: Language): string {
   const t = messages(sellerProductMessages, language)
   if (skipped.length === 0) return t.undone({ total: restored })
   return t.undoneWithout({ total: restored, names: skipped.slice(0, maxNames) })
 }
 
 /** Returns the message of an undone import; `takenOff` is how many products it had added. */
-export function importUndoneText(
-  { takenOff = 0, ...undone }: Undone & { takenOff?: number | undefined },
+export function importUndoResultText(
+  { takenOff = 0, ...undone }: UndoResult & { takenOff?: number | undefined },
   language: Language,
 ): string {
-  if (takenOff === 0) return undoneText(undone, language)
+  if (takenOff === 0) return undoResultText(undone, language)
   const t = messages(importMessages, language)
   const names = undone.skipped.slice(0, maxNames)
   return [

@@ -1,7 +1,7 @@
 import type { ColourCode, MaterialCode } from './codes.ts'
 
-// The words for colours and materials in both scripts, as sellers write them. English ones are whole words without the
-// plural's s; Nepali ones may have an ending: ओकका is ओक.
+// Keywords for colours and materials in both scripts. English keywords match whole words without the plural s. Nepali
+// keywords match words with endings: ओकका matches ओक.
 
 const colourWords: Readonly<Partial<Record<ColourCode, string>>> = {
   white: 'white ivory snow pearl chalk off-white सेतो आइभरी दुधे',

@@ -7,32 +7,36 @@ import {
   splitList,
   switchCell,
 } from './cell-text.ts'
-import type { CellsRead, Codec, InputProblem } from './field.ts'
-import { isMeasureWrong, linesOf, millimetresOf, numberOf } from './input-text.ts'
+import type { ParsedCells, FieldCodec, InputProblem } from './field.ts'
+import { isInvalidLength, linesOf, millimetresOf, numberOf } from './input-text.ts'
 
-const one = ['']
+const singlePart = ['']
 const first = (texts: readonly string[]) => texts[0] ?? ''
 
-/** A line of at most `most` characters, or null. */
-export function text(limits: { max: number }): Codec<string | null> {
+/** A line of at most `max` characters, or null. */
+export function text(limits: { max: number }): FieldCodec<string | null> {
   return {
     spec: { kind: 'text', ...limits },
-    parts: one,
+    parts: singlePart,
     read: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
     isEmpty: (value) => value === null,
-    toCall: (value) => value,
+    toApi: (value) => value,
     toCells: (value) => [value ?? ''],
     fromCells: (cells) => ({ value: first(cells) }),
     toTexts: (value) => [value ?? ''],
     fromTexts: (texts) => first(texts).trim(),
-    check: allWell,
+    check: noProblems,
   }
 }
 
-/** Whole sentences, one below the other: at most `most`, each of at most `each` characters. */
-export function lines(limits: { max: number; each: number; isRequired?: boolean }): Codec<readonly string[]> {
+/** Lines of text: at most `max`, each of at most `each` characters. */
+export function lines(limits: {
+  max: number
+  each: number
+  isRequired?: boolean
+}): FieldCodec<readonly string[]> {
   return {
-    ...severalTexts,
+    ...textListCodec,
     spec: { kind: 'lines', isRequired: false, ...limits },
     toCells: (value) => [value.join('\n')],
     fromCells: (cells) => ({ value: first(cells) }),
@@ -40,10 +44,10 @@ export function lines(limits: { max: number; each: number; isRequired?: boolean 
 }
 
 /** Short texts of at most 100 characters. `typed` is the separator in the form. */
-export function list(limits: { max: number; typed?: 'lines' | 'commas' }): Codec<readonly string[]> {
+export function list(limits: { max: number; typed?: 'lines' | 'commas' }): FieldCodec<readonly string[]> {
   const { typed = 'lines' } = limits
   return {
-    ...severalTexts,
+    ...textListCodec,
     spec: { kind: 'list', each: 100, typed, max: limits.max },
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)) }),
@@ -57,28 +61,28 @@ export function list(limits: { max: number; typed?: 'lines' | 'commas' }): Codec
   }
 }
 
-const severalTexts: Omit<Codec<readonly string[]>, 'spec' | 'toCells' | 'fromCells'> = {
-  parts: one,
+const textListCodec: Omit<FieldCodec<readonly string[]>, 'spec' | 'toCells' | 'fromCells'> = {
+  parts: singlePart,
   read: (stored) => (Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : []),
   isEmpty: (value) => value.length === 0,
-  toCall: (value) => value,
+  toApi: (value) => value,
   toTexts: (value) => [value.join('\n')],
   fromTexts: (input) => linesOf(first(input)),
-  check: allWell,
+  check: noProblems,
 }
 
 /** A whole number within limits, or null. The field's name contains its unit. */
-export function integer(limits: { min: number; max: number }): Codec<number | null> {
+export function integer(limits: { min: number; max: number }): FieldCodec<number | null> {
   const isWithin = (n: number | undefined) =>
     n !== undefined && Number.isInteger(n) && n >= limits.min && n <= limits.max
   return {
-    ...number,
+    ...numberCodec,
     spec: { kind: 'integer', ...limits },
     toCells: (value) => [value === null ? '' : String(value)],
     fromCells: (cells, form) => {
       if (first(cells).trim() === '') return { value: null }
       const n = Number(readCellAmount(first(cells), form))
-      return isWithin(n) ? { value: n } : wrong('integer')
+      return isWithin(n) ? { value: n } : invalidCell('integer')
     },
     toTexts: (value) => [value === null ? '' : String(value)],
     fromTexts: (input) => numberOf(first(input)) ?? null,
@@ -88,87 +92,87 @@ export function integer(limits: { min: number; max: number }): Codec<number | nu
   }
 }
 
-/** Millimetres, or null; people read and write centimetres. */
-export function length(): Codec<number | null> {
+/** A length in millimetres, or null. Files and forms have centimetres. */
+export function length(): FieldCodec<number | null> {
   return {
-    ...number,
+    ...numberCodec,
     spec: { kind: 'length' },
     toCells: (value) => [centimetres(value)],
-    fromCells: (cells, form) => measureOf(first(cells), cellMillimetres(first(cells), form)),
+    fromCells: (cells, form) => parsedMeasure(first(cells), cellMillimetres(first(cells), form)),
     toTexts: (value) => [centimetres(value)],
     fromTexts: (input) => millimetresOf(first(input)) ?? null,
     check: checkMeasures,
   }
 }
 
-/** Grams, or null; people and calls read and write kilograms. */
-export function weight(): Codec<number | null> {
+/** A weight in grams, or null. The API, files and forms have kilograms. */
+export function weight(): FieldCodec<number | null> {
   return {
-    ...number,
+    ...numberCodec,
     spec: { kind: 'weight' },
-    toCall: kilogramsOf,
+    toApi: kilogramsOf,
     toCells: (value) => [String(kilogramsOf(value) ?? '')],
-    fromCells: (cells, form) => measureOf(first(cells), cellKilograms(first(cells), form)),
+    fromCells: (cells, form) => parsedMeasure(first(cells), cellKilograms(first(cells), form)),
     toTexts: (value) => [String(kilogramsOf(value) ?? '')],
     fromTexts: (input) => numberOf(first(input)) ?? null,
     check: checkMeasures,
   }
 }
 
-const number = {
-  parts: one,
+const numberCodec = {
+  parts: singlePart,
   read: (stored: unknown) => (typeof stored === 'number' ? stored : null),
   isEmpty: (value: number | null) => value === null,
-  toCall: (value: number | null) => value,
+  toApi: (value: number | null) => value,
 }
 
 const switchCells = (value: boolean | null) => [value === null ? '' : switchCell(value)]
 
 /** Yes, no, or null if unknown. */
-export function yesNo(): Codec<boolean | null> {
+export function yesNo(): FieldCodec<boolean | null> {
   return {
     spec: { kind: 'yes-no' },
-    parts: one,
+    parts: singlePart,
     read: (stored) => (typeof stored === 'boolean' ? stored : null),
     isEmpty: (value) => value === null,
-    toCall: (value) => value,
+    toApi: (value) => value,
     toCells: switchCells,
     fromCells: (cells) => {
       const switchValue = cellSwitch(first(cells))
       return switchValue === undefined
-        ? wrong('yes-no')
+        ? invalidCell('yes-no')
         : { value: switchValue === 'empty' ? null : switchValue }
     },
     toTexts: switchCells,
     fromTexts: (input) => (first(input) === '' ? null : first(input) === 'yes'),
-    check: allWell,
+    check: noProblems,
   }
 }
 
 /** One code of a closed list, or null. */
-export function choice<const C extends string>(codes: readonly C[]): Codec<C | null> {
+export function choice<const C extends string>(codes: readonly C[]): FieldCodec<C | null> {
   return {
     spec: { kind: 'choice', codes },
-    parts: one,
+    parts: singlePart,
     read: (stored) => codes.find((code) => code === stored) ?? null,
     isEmpty: (value) => value === null,
-    toCall: (value) => value,
+    toApi: (value) => value,
     toCells: (value) => [value ?? ''],
     fromCells: (cells) => ({ value: codeIn(first(cells)) || null }),
     toTexts: (value) => [value ?? ''],
     fromTexts: (input) => first(input) || null,
-    check: allWell,
+    check: noProblems,
   }
 }
 
 /** Codes of a closed list, each once. */
-export function choices<const C extends string>(codes: readonly C[]): Codec<readonly C[]> {
+export function choices<const C extends string>(codes: readonly C[]): FieldCodec<readonly C[]> {
   return {
     spec: { kind: 'choices', codes },
-    parts: one,
+    parts: singlePart,
     read: (stored) => (Array.isArray(stored) ? codes.filter((code) => stored.includes(code)) : []),
     isEmpty: (value) => value.length === 0,
-    toCall: (value) => value,
+    toApi: (value) => value,
     toCells: (value) => [joinList(value)],
     fromCells: (cells) => ({ value: splitList(first(cells)).map(codeIn) }),
     toTexts: (value) => [value.join(' ')],
@@ -176,7 +180,7 @@ export function choices<const C extends string>(codes: readonly C[]): Codec<read
       first(input)
         .split(' ')
         .filter((code) => code !== ''),
-    check: allWell,
+    check: noProblems,
   }
 }
 
@@ -185,19 +189,19 @@ export function centimetres(mm: number | null): string {
 }
 
 export function checkMeasures(input: readonly string[]): (InputProblem | undefined)[] {
-  return input.map((measure) => (isMeasureWrong(measure) ? 'measureInvalid' : undefined))
+  return input.map((measure) => (isInvalidLength(measure) ? 'measureInvalid' : undefined))
 }
 
 function kilogramsOf(grams: number | null): number | null {
   return grams === null ? null : grams / 1000
 }
 
-function measureOf(cell: string, value: number | undefined): CellsRead {
+function parsedMeasure(cell: string, value: number | undefined): ParsedCells {
   if (cell.trim() === '') return { value: null }
-  return value === undefined ? wrong('measure') : { value }
+  return value === undefined ? invalidCell('measure') : { value }
 }
 
-function wrong(code: 'measure' | 'integer' | 'yes-no'): CellsRead {
+function invalidCell(code: 'measure' | 'integer' | 'yes-no'): ParsedCells {
   return { value: null, problems: [{ at: 0, code }] }
 }
 
@@ -205,6 +209,6 @@ function codeIn(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
-function allWell(): [] {
+function noProblems(): [] {
   return []
 }

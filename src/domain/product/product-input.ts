@@ -1,14 +1,14 @@
 import { namedTexts } from '#domain/text-names.ts'
-import { colourCall, customColourNames } from '#domain/product/fields/colour.ts'
+import { colourToJson, customColourNames } from '#domain/product/fields/colour.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { callValues } from '#domain/product/fields/named-fields.ts'
-import type { WholeProduct } from './product.ts'
+import { apiValues } from '#domain/product/fields/named-fields.ts'
+import type { FullProduct } from './product.ts'
 
 /** A product in the form in which a seller sends one. */
-export function productCallOf(product: WholeProduct): Record<string, unknown> {
+export function toProductInput(product: FullProduct): Record<string, unknown> {
   const { colour, name, category, rooms, stock, slug, isAvailable } = product
   return {
-    ...callValues(product),
+    ...apiValues(product),
     ...namedTexts('name', name),
     category,
     rooms,
@@ -17,7 +17,7 @@ export function productCallOf(product: WholeProduct): Record<string, unknown> {
     price: rupeesFromPaisa(product.pricePaisa),
     offerPrice: rupeesFromPaisa(product.baseOfferPaisa),
     inStock: isAvailable,
-    colour: colour && colourCall({ ...colour, name: customColourNames(colour) }),
+    colour: colour && colourToJson({ ...colour, name: customColourNames(colour) }),
   }
 }
 
@@ -25,11 +25,11 @@ export function productCallOf(product: WholeProduct): Record<string, unknown> {
  * Returns a product with changed fields, as a seller's complete input. A code belongs to its text. If only the text
  * changes, the code is derived again.
  */
-export function changedCall(
-  product: WholeProduct,
+export function changedProductInput(
+  product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const { colourCode, materialCodes, ...others } = productCallOf(product)
+  const { colourCode, materialCodes, ...others } = toProductInput(product)
   return {
     ...others,
     ...('colour' in changes ? {} : { colourCode }),
