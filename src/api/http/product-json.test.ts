@@ -77,9 +77,7 @@ test('a product snapshot of an early release is returned unchanged', () => {
 })
 
 test('the response of a whole product contains all of its attributes, including empty ones', () => {
-  const attributes = namedFields
-    .filter(({ isAttribute }) => isAttribute)
-    .map(({ apiName: callName }) => callName)
+  const attributes = namedFields.filter(({ isAttribute }) => isAttribute).map(({ apiName }) => apiName)
   const productWithAttributes = encodeProduct({
     ...bought,
     attributes: { seats: 3, care: { en: ['Wipe dry.'], ne: [] } },

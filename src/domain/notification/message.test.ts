@@ -113,10 +113,13 @@ describe('the built-in texts', () => {
     const values = sampleValues(language)
     for (const topic of topics.filter((one) => hasText(one, 'smsText'))) {
       const text = builtInText(topic, 'smsText', language)
-      const { requiredPlaceholder: needs = 'shop' } = ruleOfTopic(topic)
+      const { requiredPlaceholder = 'shop' } = ruleOfTopic(topic)
       expect([topic, smsText(text, values)]).toEqual([topic, plainSms(fillText(text, values))])
       expect([topic, fitsSms(smsText(text, values))]).toEqual([topic, true])
-      expect([topic, placeholdersIn(text).includes(needs)]).toEqual([topic, topic !== 'new-order'])
+      expect([topic, placeholdersIn(text).includes(requiredPlaceholder)]).toEqual([
+        topic,
+        topic !== 'new-order',
+      ])
     }
   })
 

@@ -29,11 +29,12 @@ function textError(
   name: CustomTextName,
   { text, language }: TextInLanguage,
 ): ValidationCode | undefined {
-  const { placeholders, requiredPlaceholder: needs } = ruleOfTopic(topic)
+  const { placeholders, requiredPlaceholder } = ruleOfTopic(topic)
   const unknown = unknownPlaceholder(text, placeholders)
   if (unknown !== undefined) return `unknown-placeholder:${unknown}`
   if (name !== 'smsText' || text === '') return undefined
-  if (needs !== undefined && !placeholdersIn(text).includes(needs)) return `missing-placeholder:${needs}`
+  if (requiredPlaceholder !== undefined && !placeholdersIn(text).includes(requiredPlaceholder))
+    return `missing-placeholder:${requiredPlaceholder}`
   return fitsSms(plainSms(fillText(text, sampleValues(language)))) ? undefined : 'sms-too-long'
 }
 

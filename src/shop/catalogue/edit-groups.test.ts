@@ -95,8 +95,8 @@ shopTest(
     const { id } = await newGroup(shop)
     for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
       await changeGroup(shop, id, { path })
-      const { formerPaths: former } = shop.catalogue.groups()
-      expect([...former]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
+      const { formerPaths } = shop.catalogue.groups()
+      expect([...formerPaths]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
     }
     await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(
       takenError('path'),

@@ -20,15 +20,15 @@ export async function rowsWithPictures(
   const storedEntries = entries.filter((entry) => 'hash' in entry)
   const fileSkus = new Set(skus.filter((sku) => sku !== ''))
   // A file name matches first the product that has it as a SKU, even if the import file does not contain that product.
-  const { bySku: ofSku, ignoredFiles: unplaced } = matchPictures(
+  const { bySku, ignoredFiles: unplaced } = matchPictures(
     storedEntries,
     new Set([...fileSkus, ...(await readOtherSkus(db, table))]),
   )
-  const ofOthers = [...ofSku].flatMap(([sku, pictures]) => (fileSkus.has(sku) ? [] : pictures))
+  const ofOthers = [...bySku].flatMap(([sku, pictures]) => (fileSkus.has(sku) ? [] : pictures))
   const omitted = [...unplaced, ...ofOthers.map(({ name }) => ({ name, code: 'unmatched' as const }))]
   let hung = 0
   const rows = table.rows.map((row, index) => {
-    const pictures = ofSku.get(skus[index] ?? '')
+    const pictures = bySku.get(skus[index] ?? '')
     if (pictures === undefined) return row
     hung += pictures.length
     return {

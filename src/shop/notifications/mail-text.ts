@@ -35,7 +35,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   if (!notification || !builtIn) return undefined
   const words = customWords(notification, notificationFacts, facts.rules)
   const { sign } = messages(mailMessages, facts.language)
-  const { link, trackingLink, unsubscribe: leave } = builtIn
+  const { link, trackingLink, unsubscribe } = builtIn
   const subject = words?.subject ?? builtIn.subject
   const lines = words?.lines ? [...words.lines, ...builtIn.lines.slice(1)] : builtIn.lines
   const foot = businessLine(facts.business ?? {}, facts.language)
@@ -43,9 +43,9 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const legal = facts.business?.name
   // The line of a business with a name begins with that name.
   const signed = [shop || (legal === undefined ? sign : '')].filter((name) => name !== '' && name !== legal)
-  const last = leave ? [leave.text, leave.link] : []
+  const last = unsubscribe ? [unsubscribe.text, unsubscribe.link] : []
   const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
-  const links = new Set([link, trackingLink, leave?.link])
+  const links = new Set([link, trackingLink, unsubscribe?.link])
   const html = paragraphs.map((line) =>
     links.has(line)
       ? `<p><a href="${escape(line)}">${escape(line)}</a></p>`
@@ -55,7 +55,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${facts.language}"><meta charset="utf-8"><body>${logoHtml(facts)}<h1>${escape(subject)}</h1>${html.join('')}</body></html>`,
-    ...(leave && { unsubscribeUrl: leave.unsubscribeUrl }),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.unsubscribeUrl }),
   }
 }
 

@@ -11,9 +11,9 @@ type Schemas = { [K in keyof ColumnResponses]: z.ZodType<ColumnResponses[K]> } &
 export function fieldResponseSchemas(): Schemas
 export function fieldResponseSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(
-    namedFields.map(({ apiName: callName, field, isAttribute }) => {
+    namedFields.map(({ apiName, field, isAttribute }) => {
       const schema = schemaOf(field.spec)
-      return [callName, isAttribute ? schema.exactOptional() : schema]
+      return [apiName, isAttribute ? schema.exactOptional() : schema]
     }),
   )
 }

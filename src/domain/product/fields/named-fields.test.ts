@@ -92,7 +92,7 @@ test('no two fields share a name, a column or a text', () => {
   expect(Object.keys(productFields)).toHaveLength(
     Object.keys(columnFields).length + Object.keys(attributeFields).length,
   )
-  for (const names of [namedFields.map(({ apiName: callName }) => callName), fieldColumns, fieldTexts]) {
+  for (const names of [namedFields.map(({ apiName }) => apiName), fieldColumns, fieldTexts]) {
     expect(new Set(names).size).toBe(names.length)
   }
   for (const { columns, field } of namedFields) expect(columns).toHaveLength(field.parts.length)

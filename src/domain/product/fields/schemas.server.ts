@@ -23,7 +23,7 @@ type Schemas = { [K in keyof FieldRequest]: z.ZodType<FieldRequest[K]> }
 export function fieldSchemas(): Schemas
 export function fieldSchemas(): Record<string, z.ZodType> {
   return Object.fromEntries(
-    namedFields.map(({ apiName: callName, field, language }) => [callName, schemaOf(field.spec, language)]),
+    namedFields.map(({ apiName, field, language }) => [apiName, schemaOf(field.spec, language)]),
   )
 }
 

@@ -38,7 +38,7 @@ test('a former path is not used as a name', () => {
   expect(findCategory({ ...groups, categories: [...stolen, sofas] }, 'couches')?.path).toBe('sofas-couches')
   // Nor where the one that had it is hidden, or is a room.
   expect(findCategory({ ...groups, categories: stolen }, 'couches')).toBeUndefined()
-  const ofRoom = { ...groups, categories: stolen, former: new Map([['couches', 'kitchen']]) }
+  const ofRoom = { ...groups, categories: stolen, formerPaths: new Map([['couches', 'kitchen']]) }
   expect(parseCategoryFilter(ofRoom, 'couches')).toEqual({ kind: 'room', path: 'kitchen' })
 })
 

@@ -61,9 +61,9 @@ export function findCategory(groups: Groups, value: string): FullGroup | undefin
 }
 
 /** Finds a room by its path or a former path, in any case. */
-export function findRoom({ rooms, formerPaths: former }: Groups, value: string): FullGroup | undefined {
+export function findRoom({ rooms, formerPaths }: Groups, value: string): FullGroup | undefined {
   const key = normalizeKey(value)
-  return rooms.find(({ path }) => path === key) ?? rooms.find(({ id }) => id === former.get(key))
+  return rooms.find(({ path }) => path === key) ?? rooms.find(({ id }) => id === formerPaths.get(key))
 }
 
 /** Finds a room by its path, a former path or its name in any language. */
@@ -72,13 +72,10 @@ export function findNamedRoom(groups: Groups, value: string): FullGroup | undefi
 }
 
 /** Finds a published collection by its path or a former path, in any case. */
-export function findCollection(
-  { collections, formerPaths: former }: Groups,
-  value: string,
-): Collection | undefined {
+export function findCollection({ collections, formerPaths }: Groups, value: string): Collection | undefined {
   const key = normalizeKey(value)
   const visible = visibleGroups(collections)
-  return visible.find(({ path }) => path === key) ?? visible.find(({ id }) => id === former.get(key))
+  return visible.find(({ path }) => path === key) ?? visible.find(({ id }) => id === formerPaths.get(key))
 }
 
 /** Parses the `collection` of a list's query. A hidden or missing collection contains nothing. */
@@ -101,12 +98,12 @@ export function visibleGroups<Group extends ProductGroup>(groups: readonly Group
 }
 
 /** Returns the groups without the hidden ones. */
-export function withoutHidden({ categories, rooms, collections, formerPaths: former }: Groups): Groups {
+export function withoutHidden({ categories, rooms, collections, formerPaths }: Groups): Groups {
   return {
     categories: visibleGroups(categories),
     rooms: visibleGroups(rooms),
     collections: visibleGroups(collections),
-    formerPaths: former,
+    formerPaths,
   }
 }
 
@@ -142,11 +139,11 @@ function toGroupName({ id, path, text, tint, isHidden }: FullGroup): ProductGrou
 function findGroup(
   groups: readonly FullGroup[],
   value: string,
-  former: ReadonlyMap<string, string>,
+  formerPaths: ReadonlyMap<string, string>,
 ): FullGroup | undefined {
   const key = normalizeKey(value)
   if (key === '') return undefined
-  const formerOwnerId = former.get(key)
+  const formerOwnerId = formerPaths.get(key)
   return (
     groups.find(({ path }) => path === key) ??
     // Browsers and files may contain a former path. It never matches a name, even if its group is not in this list.

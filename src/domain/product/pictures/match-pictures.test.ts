@@ -5,9 +5,9 @@ const pictures = (names: readonly string[]) =>
   names.map((name) => ({ name, hash: `hash of ${name}`, width: 1, height: 1 }))
 
 function matched(names: readonly string[], skus: readonly string[]) {
-  const { bySku: ofSku, ignoredFiles } = matchPictures(pictures(names), skus)
+  const { bySku, ignoredFiles } = matchPictures(pictures(names), skus)
   const hung = Object.fromEntries(
-    [...ofSku].map(([sku, skuPictures]) => [sku, skuPictures.map(({ name }) => name)]),
+    [...bySku].map(([sku, skuPictures]) => [sku, skuPictures.map(({ name }) => name)]),
   )
   return { hung, ignoredFiles: Object.fromEntries(ignoredFiles.map(({ name, code }) => [name, code])) }
 }
@@ -51,8 +51,8 @@ test('a name that matches two products is ignored, unless it equals one exactly'
 test('a fifth picture, and the same one once more, are named', () => {
   const five = pictures(['K-1.jpg', 'K-2.jpg', 'K-3.jpg', 'K-4.jpg', 'K-5.jpg'])
   const same = { ...five[0], name: 'K-9.jpg', hash: 'hash of K-1.jpg', width: 1, height: 1 }
-  const { bySku: ofSku, ignoredFiles } = matchPictures([...five, same], ['K'])
-  expect(ofSku.get('K')).toHaveLength(4)
+  const { bySku, ignoredFiles } = matchPictures([...five, same], ['K'])
+  expect(bySku.get('K')).toHaveLength(4)
   expect(ignoredFiles).toEqual([
     { name: 'K-5.jpg', code: 'too-many' },
     { name: 'K-9.jpg', code: 'repeated' },

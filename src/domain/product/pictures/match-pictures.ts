@@ -20,12 +20,12 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
     if (match === undefined) ignoredFiles.push({ name: picture.name, code: 'unmatched' })
     else matches.set(match.sku, [...(matches.get(match.sku) ?? []), { picture, place: match.place }])
   }
-  const ofSku = new Map<string, ArchivedPicture[]>()
+  const bySku = new Map<string, ArchivedPicture[]>()
   for (const [sku, skuPictures] of matches) {
     const sortedPictures = skuPictures.toSorted(
       (one, other) => one.place - other.place || naturalOrder.compare(one.picture.name, other.picture.name),
     )
-    ofSku.set(
+    bySku.set(
       sku,
       uniquePictures(
         sortedPictures.map(({ picture }) => picture),
@@ -33,7 +33,7 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
       ),
     )
   }
-  return { bySku: ofSku, ignoredFiles }
+  return { bySku: bySku, ignoredFiles }
 }
 
 const naturalOrder = new Intl.Collator('en', { numeric: true })

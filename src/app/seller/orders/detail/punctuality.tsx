@@ -11,8 +11,8 @@ export function DeliveryEstimateStatus({ order, now }: { order: WholeOrder; now:
   const language = useLanguage()
   const estimateStatus = deliveryPunctuality(order, new Date(now))
   if (estimateStatus === undefined || order.promised === null) return null
-  const { isDelivered: isBrought, daysOverdue: days } = estimateStatus
-  const overdueText = isBrought ? t.deliveredAfterDate({ days }) : t.overdue({ days })
+  const { isDelivered, daysOverdue: days } = estimateStatus
+  const overdueText = isDelivered ? t.deliveredAfterDate({ days }) : t.overdue({ days })
   return (
     <p>
       {t.promisedFor({ days: deliveryEstimateText(order.promised, language) })}
@@ -22,7 +22,7 @@ export function DeliveryEstimateStatus({ order, now }: { order: WholeOrder; now:
           <b className={textStyles.bright}>{overdueText}</b>
         </>
       )}
-      {days === 0 && isBrought && ` · ${t.cameOnTime}`}
+      {days === 0 && isDelivered && ` · ${t.cameOnTime}`}
     </p>
   )
 }
