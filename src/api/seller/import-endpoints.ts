@@ -40,7 +40,7 @@ const importPlan = z.object({
   ...importCountsFields,
   /** Unpublished products of the file that stay unpublished. */
   offShelf: count,
-  /** SKUs and ids of rows that no product has: problems until they are omitted. */
+  /** SKUs and ids of rows without a product. They are errors unless `isOmitted`. */
   unknown: z.object({ total: count, names: z.array(z.string()), isOmitted: z.boolean() }),
   ignored: z.array(z.string()),
   preview: z.array(
@@ -75,7 +75,7 @@ const importPlan = z.object({
 /** An import has started. `GET /product/import/:id` returns its progress. */
 const importStarted = successWith({ id: idSchema })
 
-/** The catalogue as a file: out, in, and how far that is. */
+/** The endpoints that export and import the catalogue, and return the progress of an import. */
 export const importEndpoints = [
   defineFileEndpoint({
     name: 'GET /product/export',

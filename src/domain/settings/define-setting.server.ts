@@ -11,13 +11,13 @@ type Definition<Value, Response extends z.ZodType> = {
   isOwnerOnly?: true
 }
 
-/** Defines a setting: what may be stored, what it is until then, and how it is sent. Its name is its key in a list. */
+/** Defines a setting: its schema, its initial value and its response schema. Its key in the list of settings is its name. */
 export function defineSetting<Value, Response extends z.ZodType>(definition: Definition<Value, Response>) {
   const { schema, initial, isOwnerOnly = false } = definition
   return {
     ...definition,
     isOwnerOnly,
-    /** Parses a stored value; the initial one where a later release wrote something that this one cannot read. */
+    /** Parses a stored value. Returns the initial value if a later release wrote one that this release cannot read. */
     read(stored: unknown): Value {
       const parsed = schema.safeParse(stored)
       return parsed.success ? parsed.data : initial

@@ -10,7 +10,7 @@ export type GramIndex = {
 const maxGramLength = 3
 const none = new Uint32Array(0)
 
-/** Indexes the one-, two- and three-letter grams of many short strings for substring search; code units, as they are. */
+/** Indexes the grams of one to three code units of many short strings, for substring search. Case-sensitive. */
 export function buildGramIndex(texts: readonly string[]): GramIndex {
   const ordinalsByGram = new Map<string, number[]>()
   for (const [ordinal, text] of texts.entries()) {

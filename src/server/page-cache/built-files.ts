@@ -34,7 +34,7 @@ export async function retainBuiltFiles(options: {
   return retainedAssets
 }
 
-/** Whole or not at all: several processes may do it at once, and each may die half way. */
+/** Copies to a temporary folder and renames it, because several processes may copy at once or be interrupted. */
 async function copyAtomically(
   assets: string,
   { buildsFolder, name }: { buildsFolder: string; name: string },

@@ -56,7 +56,7 @@ export function mailedAbout(
   return emailRecipients.length > 0 || owner === undefined ? emailRecipients : [owner]
 }
 
-/** Who of the shop gets an SMS about something. */
+/** Returns the recipients of the shop who get an SMS about a topic. */
 export function textedAbout({ recipients }: NotificationSettings, topic: ShopTopic): readonly Addressee[] {
   return recipients.filter(({ to, topics }) => isPhoneRecipient(to) && topics.includes(topic))
 }

@@ -28,7 +28,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
   return rows[0] ?? { inbox: 0, payments: 0, reviews: 0 }
 }
 
-/** How many orders wait to be packed, and when the last of them came to; null where none waits. */
+/** The number of orders to pack, and when the latest of them became packable; null if there are none. */
 export type OrdersWaiting = { toPack: number; latest: Date | null }
 
 /** Returns the counts on every page of staff members who handle orders. */

@@ -43,7 +43,7 @@ export async function sendSms(store: Store): Promise<number> {
   return sent
 }
 
-/** Kinds that a later release has queued are left to it. */
+/** Leases the next due SMS. Skips kinds that only a later release knows. */
 async function takeOne(store: Store): Promise<MessageRow | undefined> {
   const now = store.now()
   const isDue = and(
@@ -114,7 +114,7 @@ async function supersede(store: Store, row: MessageRow): Promise<false> {
   return false
 }
 
-/** The text of an SMS as it would go out now; undefined where its order is gone. */
+/** Returns the current text of an SMS; undefined if its order no longer exists. */
 export async function readSmsText(store: Store, row: MessageRow): Promise<string | undefined> {
   const { kind, language } = row
   const storedContent = messageContent.parse(row.content)
