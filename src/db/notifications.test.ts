@@ -87,6 +87,12 @@ noticeTest(
   },
 )
 
+// PostgreSQL may promote a standby on which an unlogged sequence cannot be read, and every order would fail.
+noticeTest('no sequence is unlogged, so that all are readable after a failover', async ({ plain }) => {
+  const unlogged = `select relname from pg_class where relkind = 'S' and relpersistence <> 'p'`
+  expect((await plain.query(unlogged)).rows).toEqual([])
+})
+
 noticeTest(
   'another process sends the notifications of a process that died before sending them',
   async ({ connection, received }) => {

@@ -78,6 +78,8 @@ create unlogged table notify_queue (
   channel text not null,
   payload text not null
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+-- PostgreSQL can promote a standby with an unlogged sequence that nothing can read ("bad magic number in sequence").
+alter sequence notify_queue_id_seq set logged;
 
 create function refuse_changes() returns trigger language plpgsql as $$
 begin

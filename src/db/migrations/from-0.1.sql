@@ -402,6 +402,7 @@ alter index shown_sms_created rename to test_sms_created;
 -- sequences
 alter sequence messages_id_seq rename to notifications_id_seq;
 alter sequence notices_id_seq rename to notify_queue_id_seq;
+alter sequence notify_queue_id_seq set logged;
 alter sequence order_tallies_id_seq rename to order_count_deltas_id_seq;
 alter sequence outbox_id_seq rename to emails_id_seq;
 alter sequence payment_notices_id_seq rename to payment_webhooks_id_seq;

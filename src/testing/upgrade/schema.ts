@@ -16,8 +16,9 @@ const queries = [
   `select 'trigger ' || tgenabled::text || ' ' || pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal`,
   `select 'function ' || pg_get_functiondef(oid) as line from pg_proc where pronamespace = 'public'::regnamespace`,
   `select 'view ' || viewname || ' ' || definition as line from pg_views where schemaname = 'public'`,
-  `select 'sequence ' || sequencename || ' ' || data_type || ' ' || start_value || ' ' || increment_by as line
-  from pg_sequences where schemaname = 'public'`,
+  `select 'sequence ' || sequencename || ' ' || data_type || ' ' || start_value || ' ' || increment_by || ' '
+    || relpersistence::text as line
+  from pg_sequences join pg_class on oid = sequencename::regclass where schemaname = 'public'`,
 ]
 
 /** Every table, column, constraint, index, trigger, function, view and sequence as a line, sorted; without the order of columns. */
