@@ -1,7 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
 import { defersNotifications } from './notifications.server.ts'
 import { prepareStatements } from './prepared-statements.server.ts'
 import { limitWaits } from './wait-limits.server.ts'
@@ -23,6 +24,7 @@ export type OpenDatabase = {
 const statementMs = 15_000
 // The server cancels a slow statement itself. A frozen server is given up after this additional margin.
 const responseMarginMs = 5_000
+const readOnlyTransaction = '25006'
 
 /**
  * Opens a connection pool. A broken connection is replaced. An idle one is reported; one in use makes its query fail.
@@ -94,9 +96,14 @@ function withTransactions(pool: Pool, onCommit: () => void): Database {
       } catch (error) {
         throw failure ? failure.error : error
       } finally {
-        // A connection that is still inside a transaction is closed.
-        client.release(client.getTransactionStatus() !== 'I')
+        // A connection that is still inside a transaction is closed, and one to a server that is no longer the primary.
+        client.release(client.getTransactionStatus() !== 'I' || isFromStandby(failure?.error))
       }
     },
   })
+}
+
+function isFromStandby(error: unknown): boolean {
+  if (error instanceof DrizzleQueryError) return isFromStandby(error.cause)
+  return error instanceof DatabaseError && error.code === readOnlyTransaction
 }

@@ -28,12 +28,21 @@ test.each([
   expect(isDependencyDown(new DrizzleQueryError('select 1', [], new Error(message)))).toBe(true)
 })
 
-test.each(['08000', '08003', '08006', '57P01', '57P02', '57P03', '57P05', '57014', '25P03', '25P04'])(
-  'the SQLSTATE %s means that the database is out of reach',
-  (code) => {
-    expect(isDependencyDown(postgresError(code))).toBe(true)
-  },
-)
+test.each([
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
+  '25006',
+  '25P03',
+  '25P04',
+])('the SQLSTATE %s means that the database is out of reach', (code) => {
+  expect(isDependencyDown(postgresError(code))).toBe(true)
+})
 
 test('a socket that cannot be opened or breaks means that the database is out of reach', () => {
   for (const code of ['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -31,8 +31,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 // Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 08, class 53 (disk, memory or
-// connections exhausted), a server that starts or stops, and statements that reached a timeout.
-const outageSqlStates = /^(08|53|57P0[1235]|57014|25P0[34])/
+// connections exhausted), a server that starts or stops or is no longer the primary, and statements that reached a timeout.
+const outageSqlStates = /^(08|53|57P0[1235]|57014|25006|25P0[34])/
 const outageErrorCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
