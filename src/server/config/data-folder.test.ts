@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,6 +29,19 @@ folderTest.skipIf(process.platform === 'win32')(
     ])
   },
 )
+
+folderTest('is closed while other processes of the store delete their files in it', async ({ data }) => {
+  const paths = Array.from({ length: 1000 }, (_, number) => join(data, `.probe.${number}`))
+  await Promise.all(paths.map((path) => writeFile(path, '')))
+  await symlink('deleted', join(data, 'link'))
+  const isBegun = async () => (await Promise.all(paths.map((path) => modeOf(path)))).includes('600')
+  async function deleteMeanwhile(): Promise<void> {
+    while (!(await isBegun())) continue
+    await Promise.all(paths.map((path) => rm(path)))
+  }
+  await Promise.all([closeDataFolder(data), deleteMeanwhile()])
+  expect(await modeOf(data)).toBe('700')
+})
 
 folderTest('is created if it is missing, also with an external database', async ({ data }) => {
   await closeDataFolder(join(data, 'new', 'folder'))

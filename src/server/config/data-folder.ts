@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissingFile } from '#lib/file-errors.ts'
 
 /**
  * Creates the data folder if it is missing, and makes it accessible only to its owner. If the database runs as another
@@ -10,15 +11,29 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
   const uid = process.getuid?.()
   if (uid === undefined) return
   const names = await readdir(dataDir)
-  const entries = await Promise.all(
-    names.map(async (name) => ({ name, path: join(dataDir, name), stats: await stat(join(dataDir, name)) })),
-  )
+  const all = await Promise.all(names.map((name) => unlessMissing(readEntry(dataDir, name))))
+  const entries = all.filter((entry) => entry !== undefined)
   const ours = entries.filter(({ stats }) => stats.uid === uid)
   const isShared = ours.length < entries.length
   for (const { name, path, stats } of ours) {
     // Programs that are copied here are for the other user to run.
     if (isShared && name.startsWith('postgres-programs-')) continue
-    await chmod(path, stats.isDirectory() ? 0o700 : 0o600)
+    await unlessMissing(chmod(path, stats.isDirectory() ? 0o700 : 0o600))
   }
   await chmod(dataDir, isShared ? 0o711 : 0o700)
+}
+
+async function readEntry(dataDir: string, name: string) {
+  const path = join(dataDir, name)
+  return { name, path, stats: await stat(path) }
+}
+
+/** Returns undefined for a file that another process of the store has deleted meanwhile. */
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissingFile(error)) return undefined
+    throw error
+  }
 }
