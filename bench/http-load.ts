@@ -13,6 +13,7 @@ export type LoadResult = {
  * Uses raw sockets and parses only status and length, so that the client adds little cost to the measurement.
  */
 export async function load(options: {
+  host?: string
   port: number
   connections: number
   seconds: number
@@ -26,7 +27,7 @@ export async function load(options: {
   const headers = options.headers ?? 'Accept-Encoding: br\r\n'
 
   async function run(): Promise<void> {
-    const connection = await open(options.port)
+    const connection = await open(options.port, options.host)
     for (let path = options.paths(); path !== undefined; path = options.paths()) {
       const sentAt = performance.now()
       if (sentAt > endsAt) break
@@ -51,9 +52,9 @@ export async function load(options: {
 
 type Connection = { send(request: string): Promise<number>; close(): void }
 
-function open(port: number): Promise<Connection> {
+function open(port: number, host = '127.0.0.1'): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1')
+    const socket: Socket = connect(port, host)
     socket.setNoDelay(true)
     let waiting: ((status: number) => void) | undefined
     let status = 0

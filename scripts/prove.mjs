@@ -81,6 +81,12 @@ const proofs = {
     about: 'what a shopper gets, second by second, while the database is frozen: nobody waits more than 6 s',
     script: 'bench/frozen.ts',
   },
+  cluster: {
+    about:
+      'three databases, four stores and their proxies on one machine, broken one after the other under load: no order lost or doubled',
+    script: 'prove/cluster.ts',
+    isBuilt: true,
+  },
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',
@@ -133,6 +139,7 @@ async function prove(node, proof, rest) {
     if (!bin) throw new Refusal('No PostgreSQL 15 on this machine')
     return withPostgres15(bin, (address) => start({ TEST_DATABASE_URL: address }))
   }
+  if (proof.isBuilt) await build({ node, label: 'Building the store' })
   if (!('browserTest' in proof)) return start()
   const browser = await findBrowser(node)
   if (!browser) throw new Refusal('No Chromium was found and none could be installed: set CHROMIUM_PATH')

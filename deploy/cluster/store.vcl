@@ -8,10 +8,10 @@ backend stores {
     .port = "8081";
     .probe = {
         .url = "/readyz";
-        .interval = 1s;
+        .interval = 500ms;
         .timeout = 2s;
-        .window = 3;
-        .threshold = 2;
+        .window = 1;
+        .threshold = 1;
     }
 }
 
@@ -29,28 +29,39 @@ sub vcl_recv {
     } else {
         unset req.http.Accept-Encoding;
     }
-    # Old pages are sent only while no store is ready.
+    # A page that has just expired is sent while the next one is fetched; an older one only while no store is ready.
     if (std.healthy(req.backend_hint)) {
-        set req.grace = 0s;
+        set req.grace = 500ms;
     }
     # Public pages are the same with and without cookies. Private ones are no-store.
     return (hash);
 }
 
 sub vcl_backend_response {
-    if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "no-store|private" || beresp.status >= 500) {
+    if (beresp.status >= 500) {
+        # An error replaces no page.
+        if (bereq.is_bgfetch) {
+            return (abandon);
+        }
+        set beresp.uncacheable = true;
+        set beresp.ttl = 0s;
+        return (deliver);
+    }
+    if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "no-store|private") {
         # Requests for the same private page do not wait for each other.
         set beresp.uncacheable = true;
         set beresp.ttl = 120s;
         return (deliver);
     }
-    # Half a second here and the store's own 0.1 s: a page is never older than a second. Afterwards the store
-    # usually answers 304.
+    # 0.3 s here, 0.5 s while the next one is fetched and the store's own 0.1 s: no page is older than a second. The
+    # store usually answers 304.
     if (beresp.http.Cache-Control !~ "max-age") {
-        set beresp.ttl = 500ms;
+        set beresp.ttl = 300ms;
     }
     set beresp.grace = 1h;
     set beresp.keep = 1h;
+    # Varnish's own rules would not cache "no-cache", which is for browsers.
+    return (deliver);
 }
 
 sub vcl_deliver {
