@@ -49,7 +49,7 @@ export const breaks: Break[] = [
   },
   {
     name: 'primary database frozen',
-    limits: { stale: 20, well: 120 },
+    limits: { stale: 60, well: 120 },
     async run() {
       const former = await requirePrimary()
       const frozen = pidsOf(former, 'postgres')
@@ -62,7 +62,7 @@ export const breaks: Break[] = [
   },
   {
     name: 'network of the primary cut',
-    limits: { stale: 20, well: 120 },
+    limits: { stale: 60, well: 120 },
     async run() {
       const former = await requirePrimary()
       unplug(former)
