@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import {
   useLoaderData,
-  useParams,
-  useRevalidator,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -30,9 +28,11 @@ import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { payOpenly } from '#shop/checkout/pay-links.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BoughtItem } from '#app/account/orders/bought-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
@@ -49,6 +49,15 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
   return { ...(await serverLoader<typeof loader>()), linkRequest }
 }
 clientLoader.hydrate = true
+
+export const action = formAction({
+  pay: {
+    limitsOf: '/pay',
+    async send({ shop, body, params }) {
+      return { result: { url: await payOpenly(shop, { ...Object(body), key: params['key'] }) } }
+    },
+  },
+})
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
@@ -132,19 +141,15 @@ function PayNow({ payment, gateways }: LinkedProps) {
   const t = useMessages(payLinkMessages)
   const gateway = useMessages(gatewayMessages)
   const language = useLanguage()
-  const { key = '' } = useParams()
-  const { revalidate } = useRevalidator()
   const toPay = money.decode(payment.toPay)
   const choice = useGatewayChoice(gateways, toPay)
-  const [isWorking, setIsWorking] = useState(false)
-  async function pay() {
-    setIsWorking(true)
-    const response = await callApi('POST', '/pay', { body: { key, gateway: choice.selectedGateway } })
-    if (response.ok) return location.assign(response.body.url)
-    setIsWorking(false)
-    toastError(response.message)
-    await revalidate()
-  }
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { isSending, send } = usePageForm<{ url: string }>('pay', {
+    onResponse: (response) => {
+      setIsLeaving(response.ok)
+      if (response.ok) location.assign(response.result.url)
+    },
+  })
   const until = formatDateTime(new Date(payment.endsAt), language)
   return (
     <>
@@ -159,9 +164,9 @@ function PayNow({ payment, gateways }: LinkedProps) {
         <Button
           variant="primary"
           size="large"
-          isLoading={isWorking}
+          isLoading={isSending || isLeaving}
           disabled={choice.selectedGateway === undefined}
-          onClick={() => void pay()}
+          onClick={() => send({ gateway: choice.selectedGateway })}
         >
           {t.payNow({ amount: formatMoney(toPay, language, 'always') })}
         </Button>
