@@ -24,15 +24,15 @@ export const resetForms = {
   },
   'shopper-reset': {
     limitsOf: '/user/reset',
-    async send({ shop, query, values }) {
-      await resetPassword(shop, { token: query.get('token'), password: values['password'] })
+    async send({ shop, query, body }) {
+      await resetPassword(shop, { ...Object(body), token: query.get('token') })
       return { result: passwordChanged(shop), next: '/reset-password?saved=1' }
     },
   },
   'staff-reset': {
     limitsOf: '/seller/reset',
-    async send({ shop, query, values }) {
-      await resetStaffPassword(shop, { token: query.get('token'), password: values['password'] })
+    async send({ shop, query, body }) {
+      await resetStaffPassword(shop, { ...Object(body), token: query.get('token') })
       return { result: passwordChanged(shop), next: '/reset-password?of=staff&saved=1' }
     },
   },
