@@ -81,7 +81,7 @@ test('a text that somebody else has changed meanwhile is not overwritten by anot
     where.getByRole('dialog').getByRole('textbox', { name: 'SMS, English' })
   for (const one of [page, other]) {
     await one.goto('/seller/messages/settings')
-    await one.getByRole('button', { name: 'Change Order moved on' }).click()
+    await one.getByRole('button', { name: 'Change Order changed' }).click()
   }
   await textIn(page).fill('Order {order} is off.')
   await textIn(other).fill('Order {order} is cancelled by us.')

@@ -33,7 +33,7 @@ export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }
 }
 
 async function sendingIn(request: Request): Promise<string | undefined> {
-  if (!/^multipart\//.test(request.headers.get('content-type') ?? '')) return undefined
+  if (request.headers.get('content-type')?.startsWith('multipart/') !== true) return undefined
   const sending = (await request.clone().formData()).get('sending')
   return typeof sending === 'string' ? sending : undefined
 }
