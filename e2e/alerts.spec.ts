@@ -10,6 +10,9 @@ import { expect, expectAccessible, newPerson, openAlive, test } from './watched.
 const port = testPort + 88
 test.use({ baseURL: `http://127.0.0.1:${port}`, viewport: { width: 390, height: 844 } })
 
+// The tests share the store.
+test.describe.configure({ mode: 'default' })
+
 let dataDir = ''
 let close = async (): Promise<void> => undefined
 test.beforeAll(async () => {

@@ -79,7 +79,7 @@ test('a dialog that was closed while its form was sent reports the errors, or th
     const request = page.waitForRequest('**/seller/coupons.data')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await request
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).first().click()
     await expect(dialog).toBeHidden()
   }
   const closing = Promise.withResolvers<void>()
