@@ -179,19 +179,6 @@ test('a used or expired password reset link leads to the form for a new link', a
   await expectAccessible(page)
 })
 
-test('the login page confirms a new password until the shopper leaves it', async ({ page }) => {
-  await page.route('**/api/user/reset', (route) =>
-    route.fulfill({ json: { success: true, message: 'Password changed. Log in with the new one.' } }),
-  )
-  await page.goto('/reset-password?token=good')
-  await page.getByLabel('New Password').fill('sitting-room')
-  await page.getByRole('button', { name: 'Save Password' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.reload()
-  await expect(page.getByText('Your new password is saved. Please log in.')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('an address changed during checkout leads back to the cart', async ({ page }) => {
   await open(page, '/add-address')
   await fillAddress(page)

@@ -10,6 +10,9 @@ import { expect, expectAccessible, newPerson, openAlive, test } from './watched.
 const port = testPort + 88
 test.use({ baseURL: `http://127.0.0.1:${port}`, viewport: { width: 390, height: 844 } })
 
+// The tests share the store.
+test.describe.configure({ mode: 'default' })
+
 let dataDir = ''
 let close = async (): Promise<void> => undefined
 test.beforeAll(async () => {
@@ -119,4 +122,25 @@ test('a shopper confirms an address, gets an email when the product is back in s
   await page.goto('/seller/awaited')
   await expect(page.getByText('Nobody waits')).toBeVisible()
   await plain.close()
+})
+
+test('a shopper sets a new password by the link of an email, which the login page confirms until it is left', async ({
+  page,
+}) => {
+  const { name, email, password } = newPerson()
+  await page.request.post('/api/user/register', { data: { name, email, password } })
+  await page.request.get('/api/user/logout')
+  await openAlive(page, '/reset-password')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByRole('button', { name: 'Send Link' })).toHaveCount(0)
+  const { text } = await mailOf('password-reset', email)
+  const link = new URL(/http\S+\/reset-password\S+/.exec(text)?.[0] ?? 'http://nowhere')
+  await openAlive(page, `${link.pathname}${link.search}`)
+  await page.getByLabel('New Password').fill('sitting-room')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.reload()
+  await expect(page.getByText('Your new password is saved. Please log in.')).toBeVisible()
+  await expectAccessible(page)
 })

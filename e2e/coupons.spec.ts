@@ -66,3 +66,33 @@ test('an owner creates a coupon, a shopper enters it in the cart, and the order 
   await page.goto('/seller/history')
   await expect(page.getByText(`Ended the coupon ${code}`)).toBeVisible()
 })
+
+test('a dialog that was closed while its form was sent reports the errors, or that there is no response', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await logInAsSeller(page)
+  await page.goto('/seller/coupons')
+  const dialog = page.getByRole('dialog', { name: 'Add a coupon' })
+  async function sendAndClose() {
+    await page.getByRole('button', { name: 'Add a coupon' }).click()
+    const request = page.waitForRequest('**/seller/coupons.data')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await request
+    await dialog.getByRole('button', { name: 'Cancel' }).first().click()
+    await expect(dialog).toBeHidden()
+  }
+  const closing = Promise.withResolvers<void>()
+  await page.route('**/seller/coupons.data', async (route) => {
+    await closing.promise
+    await route.continue()
+  })
+  await sendAndClose()
+  closing.resolve()
+  await expect(page.locator('[data-toast]')).toHaveText(/This is empty\. Please fill it in\./)
+
+  await page.route('**/seller/coupons.data', () => undefined)
+  await sendAndClose()
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText('The store did not answer in time. Please try again.')).toBeVisible()
+})

@@ -5,7 +5,7 @@ test('a seller who forgot the password requests a link on the login page', async
   await page.goto('/ne/seller')
   await page.getByRole('link', { name: 'पासवर्ड बिर्सनुभयो?' }).click()
   await page.getByLabel('इमेल ठेगाना').fill(owner.email)
-  const resetResponse = page.waitForResponse('**/api/seller/forgot')
+  const resetResponse = page.waitForResponse('**/reset-password.data?of=staff')
   await page.getByRole('button', { name: 'लिङ्क पठाउनुहोस्' }).click()
   expect((await resetResponse).status()).toBe(200)
   await expect(page.getByText('npm run store -- staff password')).toBeVisible()

@@ -71,3 +71,30 @@ test('an owner turns on SMS notifications for orders, edits the texts, and reads
   await page.goto('/ne/seller/history')
   await expect(page.getByText('सूचना सेटिङ बदलियो: अर्डर भयो').first()).toBeVisible()
 })
+
+test('a text that somebody else has changed meanwhile is not overwritten by another press', async ({
+  page,
+}) => {
+  await logInAsSeller(page)
+  const other = await page.context().newPage()
+  const textIn = (where: typeof page) =>
+    where.getByRole('dialog').getByRole('textbox', { name: 'SMS, English' })
+  for (const one of [page, other]) {
+    await one.goto('/seller/messages/settings')
+    await one.getByRole('button', { name: 'Change Order changed' }).click()
+  }
+  await textIn(page).fill('Order {order} is off.')
+  await textIn(other).fill('Order {order} is cancelled by us.')
+  const save = { name: 'Save', exact: true }
+  await other.getByRole('dialog').getByRole('button', save).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  const conflict = page.getByRole('dialog').getByText('Somebody else has changed this since you opened it.')
+  for (const time of ['first', 'second']) {
+    await page.getByRole('dialog').getByRole('button', save).click()
+    await expect(conflict, time).toBeVisible()
+    await expect(textIn(page), time).toHaveValue('Order {order} is off.')
+  }
+  await page.getByRole('button', { name: 'Load the current version' }).click()
+  await expect(textIn(page)).toHaveValue('Order {order} is cancelled by us.')
+  await expect(conflict).toBeHidden()
+})

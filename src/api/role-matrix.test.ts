@@ -231,7 +231,7 @@ describe('access control', () => {
             cookie: await people.cookieOf(actor),
             'content-type': 'application/x-www-form-urlencoded',
           },
-          payload: new URLSearchParams({ form }).toString(),
+          payload: new URLSearchParams({ form, body: '{' }).toString(),
         })
         const isLogin = String(headers['location']).startsWith('/login?redirect=')
         const isRight = expected[access][actor] === 0 ? isAllowed(statusCode) && !isLogin : isLogin
@@ -256,7 +256,7 @@ describe('access control', () => {
             cookie: await people.cookieOf(actor, access),
             'content-type': 'application/x-www-form-urlencoded',
           },
-          payload: new URLSearchParams({ form }).toString(),
+          payload: new URLSearchParams({ form, body: '{' }).toString(),
           // Each form has its own address, so that no rate limit applies.
           remoteAddress: `10.1.${index}.1`,
         }

@@ -43,7 +43,7 @@ export type SentForm = {
   values: Readonly<Record<string, string>>
   /** All values of a repeated name. */
   all(name: string): string[]
-  /** The input of a screen that scripts send: the JSON of the field `body`, or `values` without one. */
+  /** The input of a screen that scripts send: the JSON of the field `body`, or `values` without one. Not yet checked. */
   body: unknown
   /** The idempotency key of the form, from the field `key`. */
   key: string | undefined
@@ -166,12 +166,13 @@ function valuesOf(input: FormData, name: string): string[] {
   return input.getAll(name).filter((value) => typeof value === 'string')
 }
 
+/** Returns undefined for a text that is not JSON, because the use case checks the permission before it refuses the input. */
 function bodyOf(values: Readonly<Record<string, string>>): unknown {
   if (values['body'] === undefined) return values
   try {
     return JSON.parse(values['body'])
   } catch {
-    throw new ShopError('malformed-form')
+    return undefined
   }
 }
 

@@ -3,13 +3,17 @@ import { useSearchParams } from 'react-router'
 import { unsubscribeMessages } from '#domain/account/unsubscribe-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
+import { usePageForm, type FormResponse } from '#app/components/forms/page-form.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction, savingForm } from '#app/form-action.server.ts'
+import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './account.module.css'
+
+export const action = formAction({ unsubscribe: savingForm(unsubscribe, () => ({})) })
 
 export const meta = privatePage('newsletter')
 
@@ -42,28 +46,20 @@ export default function UnsubscribePage() {
 
 function Leave({ email, secret }: { email: string; secret: string }) {
   const t = useMessages(unsubscribeMessages)
-  const [state, setState] = useState<'asking' | 'working' | 'done'>('asking')
-  const [error, setError] = useState<string>()
-  async function leave() {
-    setState('working')
-    const response = await callApi('POST', '/newsletter/unsubscribe', {
-      body: { email, key: secret },
-    })
-    setState(response.ok ? 'done' : 'asking')
-    setError(response.ok ? undefined : response.message)
-  }
+  const [response, setResponse] = useState<FormResponse<unknown>>()
+  const { isSending, send } = usePageForm('unsubscribe', { isReloading: false, onResponse: setResponse })
   return (
     <div aria-live="polite">
-      {state === 'done' ? (
+      {response?.ok === true ? (
         <Notice>{t.done}</Notice>
       ) : (
         <>
           <p>
             <bdi>{t.ask({ email })}</bdi>
           </p>
-          {error !== undefined && <Notice>{error}</Notice>}
+          {response?.ok === false && <Notice>{response.message}</Notice>}
           <p className={`${layoutStyles.line} ${styles.actions}`}>
-            <Button variant="primary" isLoading={state === 'working'} onClick={() => void leave()}>
+            <Button variant="primary" isLoading={isSending} onClick={() => send({ email, key: secret })}>
               {t.unsubscribe}
             </Button>
           </p>

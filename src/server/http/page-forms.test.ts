@@ -6,7 +6,8 @@ import { outbox } from '#db/schema/orders.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { createTestServer, type TestSettings } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
-import { shopTest } from '#testing/shop/shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
 
 const message = { name: 'Maya', email: 'maya@example.com', subject: 'Size', message: 'Does it fit?' }
 
@@ -28,6 +29,11 @@ function post(http: FastifyInstance, { url, fields = {}, headers = {}, ...others
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
+}
+
+async function ownerCookie(shop: Shop): Promise<string> {
+  const staffId = (await newSeller(shop)).actor.seller?.id ?? ''
+  return `baithak_seller=${await newSessionToken(shop, { staffId }, 3_600_000)}`
 }
 
 async function statusOf(http: FastifyInstance, headers: Fields): Promise<number> {
@@ -143,11 +149,16 @@ describe('a form that scripts send', () => {
     expect(await shop.db.$count(contactMessages)).toBe(0)
   })
 
-  shopTest('is refused if the value that a screen has built is not JSON', async ({ shop }) => {
-    const http = await openPages(shop)
-    const { statusCode } = await post(http, { url: '/contact.data', fields: { ...message, body: '{' } })
-    expect(statusCode).toBe(400)
-  })
+  shopTest(
+    'is refused if the value that a screen has built is not JSON, after the permission is checked',
+    async ({ shop }) => {
+      const http = await openPages(shop)
+      const form = { url: '/seller/coupons.data', fields: { form: 'switch', body: '{' } }
+      expect((await post(http, form)).statusCode).toBe(401)
+      const cookie = await ownerCookie(shop)
+      expect((await post(http, { ...form, headers: { cookie } })).statusCode).toBe(400)
+    },
+  )
 
   shopTest('names a missing login with 401, and leads a document to the login', async ({ shop }) => {
     const http = await openPages(shop)
@@ -155,6 +166,22 @@ describe('a form that scripts send', () => {
     expect((await post(http, { url: '/seller/coupons.data', fields })).statusCode).toBe(401)
     const document = await post(http, { url: '/seller/coupons', fields })
     expect([document.statusCode, document.headers['location']]).toEqual([303, '/seller/coupons'])
+  })
+})
+
+describe('the form that adds a staff member', () => {
+  shopTest('shows a generated password without scripts too', async ({ shop }) => {
+    const http = await openPages(shop)
+    const email = 'sita@example.com'
+    const { statusCode, body } = await post(http, {
+      url: '/seller/staff',
+      fields: { form: 'add', name: 'Sita', email, role: 'staff', password: '' },
+      headers: { cookie: await ownerCookie(shop) },
+    })
+    expect(statusCode).toBe(200)
+    const [, password] = /shown only now:.*?<b[^>]*>([^<]+)<\/b>/s.exec(body) ?? []
+    const login = { method: 'POST', url: '/api/seller/login', payload: { email, password } } as const
+    expect((await http.inject(login)).statusCode).toBe(200)
   })
 })
 

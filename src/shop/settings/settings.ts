@@ -73,13 +73,18 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
       updatedAt,
       updatedBy: owner.id,
     })
-    if (saved === 'changed') throw await editConflict(tx)
+    if (saved === 'changed') {
+      // Another first change has created the row at the same time. The next attempt locks it.
+      if (version === undefined) return undefined
+      throw await editConflict(tx)
+    }
     const detail = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: content[name] }]),
     )
     await audit(tx, shop, { action: 'settings.save', subject: 'settings', detail })
     return settingsNow(tx)
   })
+  if (!now) return saveSettings(shop, input)
   shop.business.changed()
   return now
 }

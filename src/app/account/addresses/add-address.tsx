@@ -7,6 +7,8 @@ import {
 } from 'react-router'
 import { addressFields, blankAddress, type AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
 import { addressMessages } from '#app/components/place/address-messages.ts'
 import { addressActionMessages } from '#app/components/place/address-action-messages.ts'
 import { addressesMessages } from './addresses-messages.ts'
@@ -74,11 +76,16 @@ clientLoader.hydrate = true
 export const action = formAction({
   address: {
     limitsOf: '/address/add',
-    async send({ shop, values, query }) {
+    async send({ shop, body: address, query }) {
       const id = query.get('id')
-      const address = Object.fromEntries(addressFields.map((field) => [field, values[field]]))
-      await (id === null ? addAddress(shop, { address }) : updateAddress(shop, { id, address }))
-      return query.get('from') === 'profile' ? '/profile' : '/cart'
+      const { addressSaved, addressUpdated } = messages(successMessages, shop.language)
+      const { id: _id, ...saved } = await (id === null
+        ? addAddress(shop, { address })
+        : updateAddress(shop, { id, address }))
+      return {
+        result: { address: { _id, ...saved }, message: id === null ? addressSaved : addressUpdated },
+        next: query.get('from') === 'profile' ? '/profile' : '/cart',
+      }
     },
   },
 })

@@ -51,7 +51,7 @@ export function AddressForm({ place, saved, onInput }: AddressFormProps) {
   useEffect(() => onInput(fields), [onInput, fields])
   function submit(event: FormEvent) {
     event.preventDefault()
-    void address.save()
+    address.save()
   }
   return (
     <form

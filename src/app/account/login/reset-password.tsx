@@ -1,59 +1,26 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useActionData, useNavigate, useSearchParams } from 'react-router'
 import { checkPassword, passwordLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
-import { messages } from '#domain/messages.ts'
-import { successMessages } from '#domain/success-messages.ts'
 import { loginMessages } from './login-messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
 import { privatePage } from '#app/components/private-page.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
-import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
+import { resetForms } from './reset-forms.server.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-export const action = formAction({
-  'shopper-forgot': {
-    limitsOf: '/user/forgot',
-    async send({ shop, values }) {
-      await requestPasswordReset(shop, values)
-      return { result: messages(successMessages, shop.language).resetSent }
-    },
-  },
-  'staff-forgot': {
-    limitsOf: '/seller/forgot',
-    async send({ shop, values }) {
-      await requestStaffReset(shop, values)
-      const { resetFiled, resetSent } = messages(successMessages, shop.language)
-      return { result: shop.mail.writesToFiles ? resetFiled : resetSent }
-    },
-  },
-  'shopper-reset': {
-    limitsOf: '/user/reset',
-    async send({ shop, query, values }) {
-      await resetPassword(shop, { token: query.get('token'), password: values['password'] })
-      return '/reset-password?saved=1'
-    },
-  },
-  'staff-reset': {
-    limitsOf: '/seller/reset',
-    async send({ shop, query, values }) {
-      await resetStaffPassword(shop, { token: query.get('token'), password: values['password'] })
-      return '/reset-password?of=staff&saved=1'
-    },
-  },
-})
+export const action = formAction(resetForms)
 
 export const meta = privatePage('account')
 
@@ -61,16 +28,12 @@ export const meta = privatePage('account')
 type AccountKind = 'shopper' | 'staff'
 
 const loginOf = { shopper: '/login', staff: '/seller' } as const
-const callsOf = {
-  shopper: { forgot: '/user/forgot', reset: '/user/reset', again: '/reset-password' },
-  staff: { forgot: '/seller/forgot', reset: '/seller/reset', again: '/reset-password?of=staff' },
-} as const
+const newLinkOf = { shopper: '/reset-password', staff: '/reset-password?of=staff' } as const
 
 export default function ResetPasswordPage() {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
-  const token = params.get('token')
   const of = params.get('of') === 'staff' ? 'staff' : 'shopper'
   return (
     <main id="main">
@@ -79,10 +42,10 @@ export default function ResetPasswordPage() {
           <h1 className={textStyles.title}>{t.forgotTitle}</h1>
           {params.get('saved') === '1' ? (
             <Notice>{t.resetDone}</Notice>
-          ) : token === null ? (
+          ) : params.get('token') === null ? (
             <RequestLinkForm of={of} />
           ) : (
-            <NewPassword of={of} token={token} />
+            <NewPassword of={of} />
           )}
           <p className={`${textStyles.small} ${accountStyles.send}`}>
             <ButtonLink variant="link" href={to(loginOf[of])}>
@@ -98,20 +61,19 @@ export default function ResetPasswordPage() {
 /** Renders the form that sends the link. The response is the same whether or not the account exists. */
 function RequestLinkForm({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
-  const form = `${of}-forgot`
-  const refused = useRefusedForm(form)
-  const [sent, setSent] = useState(useActionData<{ result?: string }>()?.result)
-  const { error, isWorking, clear, send } = useOneField({
+  const form = `${of}-forgot` as const
+  const [sent, setSent] = useState(useActionData<{ result?: { sent: string } }>()?.result?.sent)
+  const { refused, error, isSending, clear, formProps } = useOneField<
+    ResultOf<(typeof resetForms)[typeof form]>
+  >({
+    form,
     name: 'email',
-    path: callsOf[of].forgot,
     check: (email) => (isPlausibleEmail(email.trim()) ? undefined : t.emailWrong),
-    body: (email) => ({ email: email.trim() }),
-    onSuccess: setSent,
-    refusal: refused?.errors['email'],
+    onSuccess: (result) => setSent(result.sent),
   })
   if (sent !== undefined) return <Notice>{sent}</Notice>
   return (
-    <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
+    <form className={fieldStyles.form} {...formProps}>
       <input type="hidden" name="form" value={form} />
       <p className={`${textStyles.small} ${textStyles.muted}`}>{t.forgotHelp}</p>
       <FormRefusal refused={refused} />
@@ -125,37 +87,30 @@ function RequestLinkForm({ of }: { of: AccountKind }) {
         required
         onInput={clear}
       />
-      <Button variant="primary" size="large" type="submit" isLoading={isWorking}>
+      <Button variant="primary" size="large" type="submit" isLoading={isSending}>
         {t.sendLink}
       </Button>
     </form>
   )
 }
 
-function NewPassword({ of, token }: { of: AccountKind; token: string }) {
+function NewPassword({ of }: { of: AccountKind }) {
   const t = useMessages(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   const form = `${of}-reset`
-  const refused = useRefusedForm(form)
-  const refusal = refused?.errors['password']
-  const { error, isOver, isWorking, clear, send } = useOneField({
+  const { refused, error, isOver, isSending, clear, formProps } = useOneField({
+    form,
     name: 'password',
-    path: callsOf[of].reset,
     check: (password) => (checkPassword(password) === undefined ? undefined : t.passwordHint),
-    body: (password) => ({ token, password }),
-    onSuccess: (message) => {
-      toastSuccess(message)
-      void navigate(to(loginOf[of]), { replace: true, state: { isReset: true } })
-    },
-    refusal,
+    onSuccess: () => navigate(to(loginOf[of]), { replace: true, state: { isReset: true } }),
   })
-  if (isOver || refused?.code === 'not-found') {
+  if (isOver) {
     return (
       <div className={fieldStyles.form}>
         <Notice>{error ?? refused?.message}</Notice>
         <p>
-          <ButtonLink variant="primary" size="large" href={to(callsOf[of].again)}>
+          <ButtonLink variant="primary" size="large" href={to(newLinkOf[of])}>
             {t.newLink}
           </ButtonLink>
         </p>
@@ -163,7 +118,7 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
     )
   }
   return (
-    <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
+    <form className={fieldStyles.form} {...formProps}>
       <input type="hidden" name="form" value={form} />
       <FormRefusal refused={refused} />
       <PasswordField
@@ -178,53 +133,54 @@ function NewPassword({ of, token }: { of: AccountKind; token: string }) {
         required
         onInput={clear}
       />
-      <Button variant="primary" size="large" type="submit" isLoading={isWorking}>
+      <Button variant="primary" size="large" type="submit" isLoading={isSending}>
         {t.savePassword}
       </Button>
     </form>
   )
 }
 
-type OneField = {
+type OneField<Result> = {
+  /** The name of the form in the action of the page. */
+  form: string
   name: string
-  path: (typeof callsOf)[AccountKind]['forgot' | 'reset']
   check: (value: string) => string | undefined
-  body: (value: string) => object
-  onSuccess: (message: string) => void
-  /** The error of the field, if the form was sent without scripts and refused. */
-  refusal: string | undefined
+  onSuccess: (result: Result) => unknown
 }
 
-/** Returns the state of a form with one field: validates it, sends it and shows the error at the field. */
-function useOneField({ name, path, check, body, onSuccess, refusal }: OneField) {
-  const [error, setError] = useState(refusal)
-  const [isOver, setIsOver] = useState(false)
-  const [isWorking, setIsWorking] = useState(false)
-  async function submit(form: HTMLFormElement) {
-    const input = new FormData(form).get(name)
-    const value = typeof input === 'string' ? input : ''
+/** Returns the state of a form with one field: checks it, sends it and shows each refusal at the field. */
+function useOneField<Result>({ form, name, check, onSuccess }: OneField<Result>) {
+  const element = useRef<HTMLFormElement>(null)
+  const refused = useRefusedForm(form)
+  const [isOver, setIsOver] = useState(refused?.code === 'not-found')
+  const { isSending, errors, refuse, send } = usePageForm<Result>(form, {
+    fields: [name],
+    isReloading: false,
+    initialErrors: refused?.errors,
+    onResponse: (response) => {
+      if (response.ok) return onSuccess(response.result)
+      setIsOver(response.code === 'not-found')
+      return refuseField(response.errors[name] ?? response.message)
+    },
+  })
+  function refuseField(error: string) {
+    refuse({ [name]: error })
+    focusFirstWrong(element.current, [name], { [name]: error })
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const value = textsOf(event.currentTarget)[name] ?? ''
     const wrong = check(value)
-    setError(wrong)
-    if (wrong !== undefined) return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
-    setIsWorking(true)
-    const response = await callApi('POST', path, { body: body(value) })
-    setIsWorking(false)
-    if (response.ok) onSuccess(response.body.message)
-    else {
-      setError(response.errors[name] ?? response.message)
-      setIsOver(response.status === 404)
-      if (response.errors[name] === undefined) toastError(response.message)
-    }
+    if (wrong === undefined) send({ [name]: value })
+    else refuseField(wrong)
   }
   return {
-    error,
+    refused,
+    error: errors[name],
     /** The link has been used or has expired. */
     isOver,
-    isWorking,
-    clear: () => setError(undefined),
-    send: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      if (!isWorking) void submit(event.currentTarget)
-    },
-  }
+    isSending,
+    clear: () => refuse({}),
+    formProps: { ref: element, method: 'post', noValidate: true, onSubmit: submit },
+  } as const
 }

@@ -4,42 +4,40 @@ import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import type { lookupForms } from './lookup-forms.server.ts'
 import type { LookupRequest } from './lookup-form.tsx'
+import type { LookedUpOrder } from './order-progress.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
 type LookupCodeFormProps = {
   request: LookupRequest
   onSent: (request: LookupRequest) => void
-  onFound: (order: ResponseOf<'POST', '/order/lookup/confirm'>['order']) => void
+  onFound: (order: LookedUpOrder) => void
   /** Called to enter another order or phone number. */
   onChange: () => void
 }
 
 /** Renders the form for the code of an order. */
 export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCodeFormProps) {
-  const { number, phone, lookup } = request
+  const { number, phone, code: sent } = request
   const t = useMessages(orderLookupMessages)
   const verification = useMessages(verificationMessages)
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = useSend('/order/lookup/confirm', {
+  const { isSending, errors, refuse, send } = usePageForm<LookedUpOrder>('code', {
     fields: ['code'],
-    blamed: 'code',
-    isQuiet: true,
-    isReadAnew: false,
+    isReloading: false,
     onResponse: (response) => {
-      if (response.ok) onFound(response.body.order)
+      if (response.ok) onFound(response.result)
       else focusFirstWrong(ref.current, ['code'], response.errors)
     },
   })
-  const resending = useSend('/order/lookup', {
-    isReadAnew: false,
-    isQuiet: true,
+  const resending = usePageForm<ResultOf<typeof lookupForms.lookup>>('lookup', {
+    isReloading: false,
     onResponse: (response) => {
-      if (response.ok) onSent({ number, phone, lookup: response.body.lookup })
+      if (response.ok) onSent({ number, phone, ...response.result })
     },
   })
   useEffect(() => {
@@ -50,11 +48,11 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
     const { code = '' } = textsOf(event.currentTarget)
     const missing = code.trim() === '' ? verification.codeRequired : undefined
     refuse({ code: missing })
-    if (!focusFirstWrong(ref.current, ['code'], { code: missing })) send({ id: lookup._id, code })
+    if (!focusFirstWrong(ref.current, ['code'], { code: missing })) send({ id: sent.id, code })
   }
   return (
     <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
-      <output className={textStyles.small}>{t[`sent-${lookup.kind}`]({ phone })}</output>
+      <output className={textStyles.small}>{t[`sent-${sent.kind}`]({ phone })}</output>
       <CodeField error={errors['code']} onInput={() => refuse({})} />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
@@ -62,8 +60,8 @@ export function LookupCodeForm({ request, onSent, onFound, onChange }: LookupCod
         </Button>
       </p>
       <ResendCodeButton
-        key={lookup._id}
-        againAt={lookup.againAt}
+        key={sent.id}
+        againAt={sent.againAt}
         isSending={resending.isSending}
         onAgain={() => resending.send({ number, phone })}
       />

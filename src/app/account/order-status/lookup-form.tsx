@@ -5,18 +5,16 @@ import { TextField } from '#ui/field/field.tsx'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { usePageForm, type ResultOf } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
+import type { lookupForms } from './lookup-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
 
+type LookupResult = ResultOf<typeof lookupForms.lookup>
+
 /** The entered order, and the code that was requested for it. */
-export type LookupRequest = {
-  number: string
-  phone: string
-  lookup: ResponseOf<'POST', '/order/lookup'>['lookup']
-}
+export type LookupRequest = LookupResult & { number: string; phone: string }
 
 const fields = ['number', 'phone'] as const
 
@@ -25,16 +23,14 @@ export function LookupForm({ onSent }: { onSent: (request: LookupRequest) => voi
   const t = useMessages(orderLookupMessages)
   const ref = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm('lookup')
-  const { isSending, errors, refuse, send } = useSend('/order/lookup', {
+  const { isSending, errors, refuse, send } = usePageForm<LookupResult>('lookup', {
     fields,
     initialErrors: refused?.errors,
-    blamed: 'phone',
-    isQuiet: true,
-    isReadAnew: false,
+    isReloading: false,
     onResponse: (response) => {
       if (!response.ok) return void focusFirstWrong(ref.current, fields, response.errors)
       const { number = '', phone = '' } = ref.current ? textsOf(ref.current) : {}
-      onSent({ number, phone, lookup: response.body.lookup })
+      onSent({ number, phone, ...response.result })
     },
   })
   function submit(event: FormEvent<HTMLFormElement>) {

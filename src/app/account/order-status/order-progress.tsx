@@ -14,13 +14,17 @@ import { Timeline } from '#ui/list/timeline.tsx'
 import { orderSteps, standingText, statusTag } from '#app/account/orders/order-steps.ts'
 import { OrderContact } from '#app/account/orders/order-contact.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import type { ResultOf } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import type { lookupForms } from './lookup-forms.server.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
+/** The progress of an order, as the form of its code returns it. */
+export type LookedUpOrder = ResultOf<typeof lookupForms.code>
+
 type OrderProgressProps = {
-  order: ResponseOf<'POST', '/order/lookup/confirm'>['order']
+  order: LookedUpOrder
   onAnother: () => void
 }
 

@@ -6,15 +6,14 @@ import { CodeField } from '#app/account/code-field.tsx'
 import { useRefusedForm } from '#app/components/forms/refused-form.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { privatePage } from '#app/components/private-page.ts'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { confirmOrderLookup, hasOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
-import { encodeProgress } from '#domain/order/placed/progress-wire.ts'
+import { hasOrderLookup } from '#shop/customers/order-lookup.ts'
+import { lookupForms } from './lookup-forms.server.ts'
 import { LookupForm, type LookupRequest } from './lookup-form.tsx'
 import { LookupCodeForm } from './lookup-code-form.tsx'
-import { OrderProgress } from './order-progress.tsx'
+import { OrderProgress, type LookedUpOrder } from './order-progress.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -26,29 +25,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return data({ isAvailable }, { status: isAvailable ? 200 : 404 })
 }
 
-export const action = formAction({
-  lookup: {
-    limitsOf: '/order/lookup',
-    blamed: 'phone',
-    async send({ shop, values }) {
-      const { id } = await requestOrderLookup(shop, values)
-      return `/order-status?lookup=${id}`
-    },
-  },
-  code: {
-    limitsOf: '/order/lookup/confirm',
-    blamed: 'code',
-    async send({ shop, values }) {
-      return { result: encodeProgress(await confirmOrderLookup(shop, values)) }
-    },
-  },
-})
-
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(lookupForms)
 
 export const meta = privatePage('order-status')
-
-type ProgressResponse = ResponseOf<'POST', '/order/lookup/confirm'>['order']
 
 /** Shows the status of an order to a visitor: first the order and its phone number, then the code, then the status. */
 export default function OrderStatusPage() {
@@ -59,7 +38,7 @@ export default function OrderStatusPage() {
 function OrderStatus() {
   const t = useMessages(orderLookupMessages)
   const [request, setRequest] = useState<LookupRequest>()
-  const sent = useActionData<{ result?: ProgressResponse }>()
+  const sent = useActionData<{ result?: LookedUpOrder }>()
   const [order, setOrder] = useState(sent?.result)
   const lookupId = useSearchParams()[0].get('lookup')
   return (

@@ -20,6 +20,7 @@ import { privatePage } from '#app/components/private-page.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/unpaid-orders.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { businessIn } from '#domain/settings/settings.ts'
@@ -35,6 +36,7 @@ import { OrderStatusLink } from '#app/account/order-status-link.tsx'
 import { useTabVisible } from '#app/components/calls/use-tab-visible.ts'
 import { justPlacedOrder } from '#app/components/order/last-order.ts'
 import { useSilentRefresh, useOwn } from '#app/components/calls/use-shopper-response.ts'
+import { orderForms } from './order-forms.server.ts'
 import { readOrderLines, type OrderLine } from './order-lines.server.ts'
 import { OrdersWithoutScripts } from './orders-without-scripts.tsx'
 import { OrderView } from './order-view.tsx'
@@ -112,7 +114,7 @@ function pageOf(params: URLSearchParams): number {
   return Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
 }
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction(orderForms)
 
 export const meta = privatePage('orders')
 

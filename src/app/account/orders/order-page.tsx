@@ -71,8 +71,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true
 
-export { clientAction } from '#app/components/calls/send.ts'
-
 export const meta = privatePage('order')
 
 export default function OrderPage() {

@@ -1,54 +1,64 @@
 import { useState } from 'react'
-import {
-  useLoaderData,
-  useParams,
-  useRevalidator,
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { payLinkMessages } from '#domain/payment/pay-link-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
-import { money } from '#domain/wire.ts'
+import { decodeLine, encodeLine } from '#domain/order/placed/order-wire.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { cardItem } from '#app/components/product-card-item.ts'
 import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { decodeLine } from '#domain/order/placed/order-wire.ts'
-import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
+import { totalsOf } from '#domain/order/placed/quote-wire.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { callApi, type ApiResponse } from '#app/components/stores/api-client.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
-import { useLater } from '#app/components/calls/use-shopper-response.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { findByPayLink, payWithoutLogin } from '#shop/checkout/pay-links.ts'
+import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BoughtItem } from '#app/account/orders/bought-item.tsx'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
-/** Returns the same data for every link. The browser requests the order that the link belongs to. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return { gateways: shopOf(context).settings.gateways }
+/** Returns the order of the link and what is to pay; null if there is no such link. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const linked = await undefinedIfNotFound(findByPayLink(shop, params['key'] ?? ''))
+  if (!linked) return null
+  const { order, state, unpaid, endsAt, path } = linked
+  return {
+    gateways: shop.settings.gateways,
+    number: order.number,
+    state,
+    isRest: unpaid?.isRest ?? false,
+    toPayPaisa: unpaid?.paisa ?? 0,
+    endsAt,
+    items: order.lines.map((line) => {
+      const { card, quantity } = decodeLine(encodeLine(line))
+      return { product: cardItem(shop.language, card), quantity }
+    }),
+    totals: totalsOf(order),
+    orderPath: path,
+  }
 }
 
-export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  const linkRequest = callApi('GET', `/pay/${encodeURIComponent(params['key'] ?? '')}`)
-  return { ...(await serverLoader<typeof loader>()), linkRequest }
-}
-clientLoader.hydrate = true
+export const action = formAction({
+  pay: {
+    limitsOf: '/pay',
+    async send({ shop, body, params }) {
+      return { result: { url: await payWithoutLogin(shop, { ...Object(body), key: params['key'] }) } }
+    },
+  },
+})
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = localizedPathOf(location)
@@ -57,42 +67,27 @@ export const meta: MetaFunction = ({ location, matches }) => {
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
 
-type LinkResponse = ResponseOf<'GET', `/pay/${string}`>
-type Payment = LinkResponse['payment']
-
 /** Renders the target of a payment link: the order to pay and the button to the gateway. */
 export default function PayPage() {
+  const payment = useLoaderData<typeof loader>()
   const t = useMessages(payLinkMessages)
   const to = useLocalPath()
-  const {
-    gateways,
-    linkRequest,
-  }: { gateways: readonly GatewayName[]; linkRequest?: Promise<ApiResponse<LinkResponse>> } =
-    useLoaderData<typeof clientLoader>()
-  const response = useLater(linkRequest)
   return (
     <main id="main">
       <div className={layoutStyles.page}>
-        {response?.ok === false ? (
+        {payment === null ? (
           <div className={layoutStyles.head}>
             <EmptyState
               title={t.wrong}
               headingLevel={1}
               action={<ButtonLink href={to('/')}>{t.toShop}</ButtonLink>}
             >
-              {response.status === 404 ? t.wrongHelp : response.message}
+              {t.wrongHelp}
             </EmptyState>
           </div>
         ) : (
           <div className={accountStyles.plain}>
-            {response === undefined ? (
-              <>
-                <h1 className={textStyles.title}>{t.title}</h1>
-                <Skeleton kind="row" count={2} isDelayed />
-              </>
-            ) : (
-              <LinkedOrder payment={response.body.payment} gateways={gateways} />
-            )}
+            <LinkedOrder payment={payment} />
           </div>
         )}
       </div>
@@ -100,9 +95,9 @@ export default function PayPage() {
   )
 }
 
-type LinkedProps = { payment: Payment; gateways: readonly GatewayName[] }
+type LinkedProps = { payment: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
-function LinkedOrder({ payment, gateways }: LinkedProps) {
+function LinkedOrder({ payment }: LinkedProps) {
   const t = useMessages(payLinkMessages)
   const orders = useMessages(ordersMessages)
   const language = useLanguage()
@@ -111,15 +106,15 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
       <h1 className={textStyles.title}>{t.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
       {payment.state !== 'open' && <Notice>{t[payment.state]}</Notice>}
       <ul>
-        {payment.items.map(decodeLine).map(({ card, quantity }) => (
-          <BoughtItem key={card.id} item={{ product: cardItem(language, card), quantity }} />
+        {payment.items.map((item) => (
+          <BoughtItem key={item.product.id} item={item} />
         ))}
       </ul>
-      <SummaryList {...priceRows(orders, explainedTotals.decode(payment), language)} />
-      {payment.state === 'open' && <PayNow payment={payment} gateways={gateways} />}
-      {payment.order !== null && (
+      <SummaryList {...priceRows(orders, payment.totals, language)} />
+      {payment.state === 'open' && <PayNow payment={payment} />}
+      {payment.orderPath !== null && (
         <p className={textStyles.small}>
-          <ButtonLink variant="link" href={payment.order}>
+          <ButtonLink variant="link" href={payment.orderPath}>
             {t.seeOrder}
           </ButtonLink>
         </p>
@@ -128,24 +123,20 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
   )
 }
 
-function PayNow({ payment, gateways }: LinkedProps) {
+function PayNow({ payment }: LinkedProps) {
+  const { gateways, toPayPaisa } = payment
   const t = useMessages(payLinkMessages)
   const gateway = useMessages(gatewayMessages)
   const language = useLanguage()
-  const { key = '' } = useParams()
-  const { revalidate } = useRevalidator()
-  const toPay = money.decode(payment.toPay)
-  const choice = useGatewayChoice(gateways, toPay)
-  const [isWorking, setIsWorking] = useState(false)
-  async function pay() {
-    setIsWorking(true)
-    const response = await callApi('POST', '/pay', { body: { key, gateway: choice.selectedGateway } })
-    if (response.ok) return location.assign(response.body.url)
-    setIsWorking(false)
-    toastError(response.message)
-    await revalidate()
-  }
-  const until = formatDateTime(new Date(payment.endsAt), language)
+  const choice = useGatewayChoice(gateways, toPayPaisa)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { isSending, send } = usePageForm<{ url: string }>('pay', {
+    onResponse: (response) => {
+      setIsLeaving(response.ok)
+      if (response.ok) location.assign(response.result.url)
+    },
+  })
+  const until = formatDateTime(payment.endsAt, language)
   return (
     <>
       {payment.isRest && <p>{t.restHelp}</p>}
@@ -159,11 +150,11 @@ function PayNow({ payment, gateways }: LinkedProps) {
         <Button
           variant="primary"
           size="large"
-          isLoading={isWorking}
+          isLoading={isSending || isLeaving}
           disabled={choice.selectedGateway === undefined}
-          onClick={() => void pay()}
+          onClick={() => send({ gateway: choice.selectedGateway })}
         >
-          {t.payNow({ amount: formatMoney(toPay, language, 'always') })}
+          {t.payNow({ amount: formatMoney(toPayPaisa, language, 'always') })}
         </Button>
       </p>
       {!payment.isRest && (

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import { redirect, useLoaderData, useParams, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { cancelOrderMessages } from '#app/components/order/cancel-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -6,13 +6,14 @@ import { messages } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { qrMessages } from '#domain/payment/qr-messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { FormRefusal } from '#app/components/forms/form-refusal.tsx'
 import { refusedValue, useRefusedForm } from '#app/components/forms/refused-form.ts'
@@ -35,7 +36,8 @@ export const action = formAction({
     limitsOf: '/order/reference',
     async send({ shop, params, values }) {
       const { id } = await submitQrReference(shop, { id: params['id'], reference: values['reference'] })
-      return `/pay/qr/${id}`
+      const message = messages(successMessages, shop.language).referenceSaved
+      return { result: { message }, next: `/pay/qr/${id}` }
     },
   },
 })
@@ -102,36 +104,32 @@ function QrPayment({ id, payment }: { id: string; payment: QrPaymentData }) {
       <p className={textStyles.muted}>
         {t.help} {payBefore({ time: formatDateTime(payment.until, language) })}
       </p>
-      <ReferenceForm id={id} savedReference={payment.reference} />
+      <ReferenceForm savedReference={payment.reference} />
       {toOrder}
     </>
   )
 }
 
-function ReferenceForm({ id, savedReference }: { id: string; savedReference: string }) {
+function ReferenceForm({ savedReference }: { savedReference: string }) {
   const t = useMessages(qrMessages)
+  const form = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm('reference')
-  const [isSending, setIsSending] = useState(false)
-  const [error, setError] = useState(refused?.errors['reference'])
-  const [reference, setReference] = useState(savedReference)
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
+  const { isSending, errors, send } = usePageForm('reference', {
+    fields: ['reference'],
+    initialErrors: refused?.errors,
+    onResponse: (response) => {
+      if (!response.ok) focusFirstWrong(form.current, ['reference'], response.errors)
+    },
+  })
+  const error = errors['reference']
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const rawReference = new FormData(event.currentTarget).get('reference')
-    setIsSending(true)
-    const response = await callApi('POST', '/order/reference', { body: { id, reference: rawReference } })
-    setIsSending(false)
-    if (response.ok) {
-      setError(undefined)
-      setReference(response.body.order.qr?.reference ?? '')
-      return toastSuccess(response.body.message)
-    }
-    setError(response.errors['reference'])
-    toastError(response.message)
+    send(new FormData(event.currentTarget))
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" ref={form} onSubmit={submit} noValidate>
       {error === undefined && <FormRefusal refused={refused} />}
-      {reference !== '' && <Notice>{t.waiting({ reference })}</Notice>}
+      {savedReference !== '' && <Notice>{t.waiting({ reference: savedReference })}</Notice>}
       <TextField
         name="reference"
         label={t.reference}
@@ -142,11 +140,11 @@ function ReferenceForm({ id, savedReference }: { id: string; savedReference: str
       />
       <Button
         className={accountStyles.send}
-        variant={reference === '' ? 'primary' : 'outline'}
+        variant={savedReference === '' ? 'primary' : 'outline'}
         type="submit"
         isLoading={isSending}
       >
-        {reference === '' ? t.send : t.correct}
+        {savedReference === '' ? t.send : t.correct}
       </Button>
     </form>
   )

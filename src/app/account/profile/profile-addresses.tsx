@@ -9,7 +9,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
@@ -86,8 +86,8 @@ function AddressRow({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
-  const makeDefault = useSend('/address/default', { onResponse: () => void refreshAddressPlace() })
-  const removal = useSend('/address/delete', {
+  const makeDefault = usePageForm('address-default', { onResponse: () => void refreshAddressPlace() })
+  const removal = usePageForm('address-delete', {
     onResponse: () => {
       setIsAsking(false)
       void refreshAddressPlace()

@@ -4,7 +4,7 @@ import { money } from '#domain/wire.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useSteadyList } from '#app/components/use-stable-list.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
@@ -55,8 +55,8 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 function MyAlert({ alert }: { alert: Alert }) {
   const t = useMessages(alertMessages)
   const language = useLanguage()
-  const { isSending, send } = useSend('/alert/end')
-  const again = useSend('/alert')
+  const { isSending, send } = usePageForm('alert-end')
+  const again = usePageForm('alert-again')
   const { _id: id, kind, state, email, product, price } = alert
   const texts = { en: product.name, ne: product.nameNe ?? '' }
   const name = textIn(language, texts)

@@ -42,10 +42,9 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const to = useLocalPath()
   const { errors, isWorking, clear, formProps } = useSentForm({
-    path: '/user/delete',
+    form: 'delete',
     fields: ['password'],
     check: ({ password = '' }) => ({ password: password === '' ? t.currentRequired : undefined }),
-    blamed: 'password',
     onSuccess: () => {
       forgetAccount()
       void navigate(to('/'))

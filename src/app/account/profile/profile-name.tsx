@@ -5,6 +5,8 @@ import { TextField } from '#ui/field/field.tsx'
 import { renameAccount, type Account } from '#app/components/stores/session-store.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
+import type { ResultOf } from '#app/components/forms/page-form.ts'
+import type { profileForms } from './profile-forms.server.ts'
 import { useSentForm } from './sent-form.ts'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as fieldStyles from '#ui/field/field.module.css'
@@ -13,13 +15,12 @@ import * as styles from './profile.module.css'
 /** The name, which can be changed, and the address one logs in with. */
 export function ProfileName({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
-  const { errors, isWorking, clear, formProps } = useSentForm({
-    path: '/user/update',
+  const { errors, isWorking, clear, formProps } = useSentForm<ResultOf<typeof profileForms.name>>({
+    form: 'name',
     fields: ['name'],
     check: ({ name = '' }) => ({ name: name.trim() === '' ? t.nameRequired : undefined }),
-    blamed: 'name',
-    onSuccess: ({ user }) => {
-      renameAccount(user.name)
+    onSuccess: ({ name }) => {
+      renameAccount(name)
       return undefined
     },
   })

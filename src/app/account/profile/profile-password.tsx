@@ -14,7 +14,7 @@ import * as fieldStyles from '#ui/field/field.module.css'
 export function ProfilePassword({ account }: { account: Account }) {
   const t = useMessages(profileMessages)
   const { errors, isWorking, confirmation, clear, formProps } = useSentForm({
-    path: '/user/password',
+    form: 'password',
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }) => {
       const tooLong = checkPassword(password)?.startsWith('too-long') === true
@@ -24,9 +24,8 @@ export function ProfilePassword({ account }: { account: Account }) {
         password: tooLong ? t.nextTooLong : wrong,
       }
     },
-    blamed: 'current',
     // Another password ends the other sessions, which the page shows.
-    isReadAnew: true,
+    isReloading: true,
     onSuccess: (_, form) => {
       form?.reset()
       return t.passwordHolds

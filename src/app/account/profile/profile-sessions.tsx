@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { SessionRow } from '#app/components/session-row.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useOwn } from '#app/components/calls/use-shopper-response.ts'
@@ -31,7 +31,7 @@ export function ProfileSessions(props: SessionsProps) {
 function Sessions({ owner, responsePromise }: SessionsProps) {
   const t = useMessages(profileMessages)
   const sessions = useOwn(responsePromise, owner)
-  const others = useSend('/user/sessions/end')
+  const others = usePageForm('sessions')
 
   if (sessions.state === 'loading') return <Loading />
   if (sessions.state === 'failed') {
@@ -60,7 +60,7 @@ function Sessions({ owner, responsePromise }: SessionsProps) {
 }
 
 function MySession({ session }: { session: SessionsResponse['sessions'][number] }) {
-  const { isSending, send } = useSend('/user/sessions/end')
+  const { isSending, send } = usePageForm('sessions')
   return <SessionRow session={session} isWorking={isSending} onEnd={() => send({ id: session._id })} />
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { MySection } from './loaded-section.tsx'
@@ -64,7 +64,7 @@ function VerificationRow({
   const t = useMessages(verificationMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/user/proofs/remove', { onResponse: () => setIsAsking(false) })
+  const { isSending, send } = usePageForm('verification-delete', { onResponse: () => setIsAsking(false) })
   return (
     <li>
       <b className={`${textStyles.strong} ${styles.email}`}>

@@ -10,8 +10,8 @@ import { LoginFirst } from '#app/account/login-first.tsx'
 import { createOwnReading } from '#app/components/calls/shopper-response.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { currentAccount, logout } from '#shop/accounts/accounts.ts'
-import { updateAccount } from '#shop/accounts/profile.ts'
+import { currentAccount } from '#shop/accounts/accounts.ts'
+import { profileForms } from './profile-forms.server.ts'
 import { ProfileWithoutScripts } from './profile-without-scripts.tsx'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
 import { ProfileAlerts, type MyAlerts } from './profile-alerts.tsx'
@@ -33,22 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return account ? { name: account.name, email: account.email } : null
 }
 
-export const action = formAction({
-  name: {
-    limitsOf: '/user/update',
-    async send({ shop, values }) {
-      await updateAccount(shop, values)
-      return '/profile?saved=1'
-    },
-  },
-  logout: {
-    async send({ shop, effects }) {
-      await logout(shop)
-      effects.endSession('shopper')
-      return '/'
-    },
-  },
-})
+export const action = formAction(profileForms)
 
 const readAddresses = createOwnReading<'/address/get'>()
 const readVerifications = createOwnReading<'/user/proofs'>()
@@ -73,8 +58,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true
-
-export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = privatePage('profile')
 

@@ -1,33 +1,30 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import type { ResponseOf, PathOf } from '#app/components/stores/api-response.ts'
+import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 
 type Values = Readonly<Record<string, string>>
 
-type SentForm<Path extends PathOf<'POST'>> = {
-  path: Path
+type SentForm<Result> = {
+  /** The name of the form in the action of the page. */
+  form: string
   fields: readonly string[]
   check: (values: Values) => FieldErrors
-  /** The field that shows an error without a field of its own. */
-  blamed: string
   /** Whether the request changes other parts of the page, which then reload. */
-  isReadAnew?: boolean
-  /** Answers the sentence that stays in a form which was emptied, until something is typed again. */
-  onSuccess: (body: ResponseOf<'POST', Path>, form: HTMLFormElement | null) => string | undefined
+  isReloading?: boolean
+  /** Returns the sentence that stays in the emptied form until the next input. */
+  onSuccess: (result: Result, form: HTMLFormElement | null) => string | undefined
 }
 
-/** A form that checks its fields, sends them, and leads to the first one that is wrong. */
-export function useSentForm<Path extends PathOf<'POST'>>(options: SentForm<Path>) {
-  const { path, fields, check, blamed, isReadAnew = false, onSuccess } = options
+/** Returns the state of a form that checks its fields, sends them, and focuses the first wrong one. */
+export function useSentForm<Result>(options: SentForm<Result>) {
+  const { form, fields, check, isReloading = false, onSuccess } = options
   const ref = useRef<HTMLFormElement>(null)
   const [confirmation, setConfirmation] = useState<string>()
-  const { isSending, errors, refuse, send } = useSend(path, {
+  const { isSending, errors, refuse, send } = usePageForm<Result>(form, {
     fields,
-    blamed,
-    isReadAnew,
+    isReloading,
     onResponse: (response) => {
-      if (response.ok) setConfirmation(onSuccess(response.body, ref.current))
+      if (response.ok) setConfirmation(onSuccess(response.result, ref.current))
       else focusFirstWrong(ref.current, fields, response.errors)
     },
   })

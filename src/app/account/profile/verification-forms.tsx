@@ -4,7 +4,7 @@ import { verificationMessages } from '#domain/customer/verification-messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { useMessages } from '#app/components/use-messages.ts'
 import { CodeField, ResendCodeButton } from '#app/account/code-field.tsx'
@@ -23,9 +23,8 @@ export function RequestCodeForm({ kinds }: { kinds: readonly VerificationKind[] 
   const kind = canText ? selectedKind : 'email'
   const other = kind === 'phone' ? 'email' : 'phone'
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending, errors, refuse, send } = useSend('/user/proofs/ask', {
+  const { isSending, errors, refuse, send } = usePageForm('verification-code', {
     fields: ['value'],
-    blamed: 'value',
     onResponse: (response) => {
       if (!response.ok) focusFirstWrong(ref.current, ['value'], response.errors)
     },
@@ -84,12 +83,11 @@ export function VerificationCodeForm({ verification, onDone, onOther }: Verifica
   const { _id: id, kind, value } = verification
   const t = useMessages(verificationMessages)
   const ref = useRef<HTMLFormElement>(null)
-  const { isSending: isResending, send: resend } = useSend('/user/proofs/ask')
+  const { isSending: isResending, send: resend } = usePageForm('verification-code')
   // A refused request does not reload the page, so the error stays next to the code.
-  const { isSending, errors, refuse, send } = useSend('/user/proofs/prove', {
+  const { isSending, errors, refuse, send } = usePageForm('verification', {
     fields: ['code'],
-    blamed: 'code',
-    isReadAnew: false,
+    isReloading: false,
     onResponse: (response) => {
       if (response.ok) onDone()
       else focusFirstWrong(ref.current, ['code'], response.errors)

@@ -6,7 +6,7 @@ import { Rating } from '#ui/card/rating.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { reviewAddress, type ReviewedLine, type ReviewedOrder, type WrittenReview } from './my-review.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -121,7 +121,7 @@ function ReviewContent({ review }: { review: WrittenReview }) {
 function DeleteReview({ order, line }: Omit<ReviewLineProps, 'refresh'>) {
   const t = useMessages(reviewFormMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/review/delete', { onResponse: () => setIsAsking(false) })
+  const { isSending, send } = usePageForm('delete', { onResponse: () => setIsAsking(false) })
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{t.delete}</Button>

@@ -1,6 +1,8 @@
 import { href, useLoaderData, useParams, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { reviewFormMessages } from '#domain/review/review-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { reviewFormMessages, reviewMessages } from '#domain/review/review-messages.ts'
+import { deleteReview } from '#shop/reviews/write-review.ts'
 import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -8,6 +10,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { frameMessages } from '#app/components/frame/frame-messages.ts'
+import { formAction, savingForm } from '#app/form-action.server.ts'
 import { LoadedContent, MyPage } from '#app/account/my-page.tsx'
 import { createOwnReading, type PendingShopperResponse } from '#app/components/calls/shopper-response.ts'
 import { useLater } from '#app/components/calls/use-shopper-response.ts'
@@ -39,7 +42,11 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 }
 clientLoader.hydrate = true
 
-export { clientAction } from '#app/components/calls/send.ts'
+export const action = formAction({
+  delete: savingForm(deleteReview, ({ language }) => {
+    return { message: messages(reviewMessages, language).deleted }
+  }),
+})
 
 export const meta = privatePage('review')
 

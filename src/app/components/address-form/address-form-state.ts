@@ -18,16 +18,16 @@ import { fieldMessage } from '#domain/refusal/validation-messages.ts'
 import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 import { messages } from '#domain/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { refusedValue, useRefusedForm, type RefusedForm } from '#app/components/forms/refused-form.ts'
 import { openPlace, refreshAddressPlace, useSavedLocation } from '#app/components/stores/place-store.ts'
 import { readTabStorage, writeTabStorage } from '#app/components/stores/tab-memory.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
 import { useShopperName, withShopperName } from './prefilled-name.ts'
 
 type Errors = Partial<Record<AddressField, string | undefined>>
+type SavedAddress = ResponseOf<'POST', '/address/add'>['address']
 
 // Each address has its own draft, so that its input never appears in the form of another address.
 function draftNameOf(id: string | undefined): string {
@@ -45,7 +45,7 @@ type AddressFormOptions = {
   order?: readonly AddressField[]
   focus: (field: AddressField) => void
   /** Called after the address is saved. The form is busy until it resolves. */
-  onSaved: (address: ResponseOf<'POST', '/address/add'>['address']) => Promise<void> | void
+  onSaved: (address: SavedAddress) => Promise<void> | void
 }
 
 /** Returns the input of the address form, its errors and the function that saves it. */
@@ -58,7 +58,15 @@ export function useAddressForm(options: AddressFormOptions) {
     () => refusedAddress(refused) ?? saved ?? { ...blankAddress(), country: 'Nepal' },
   )
   const [errors, setErrors] = useState<Errors>(refused?.errors ?? {})
-  const [isWorking, setIsWorking] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const to = useLocalPath()
+  const { isSending, send } = usePageForm<{ address: SavedAddress }>('address', {
+    action: to('/add-address') + (id === undefined ? '' : `?id=${encodeURIComponent(id)}`),
+    fields: order,
+    isReloading: false,
+    onResponse: (response) => (response.ok ? void finish(response.result.address) : refuse(response.errors)),
+  })
+  const isWorking = isSending || isLeaving
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const isTouched = useRef(refused !== undefined)
   usePrefill({ draftName, isNew: id === undefined, isTouched, onPrefill: setFields })
@@ -71,24 +79,21 @@ export function useAddressForm(options: AddressFormOptions) {
     if (first !== undefined) focus(first)
   }
 
-  async function save(input = fields) {
+  function save(input = fields) {
     if (isWorking) return
     const checked = checkAddress(input)
     const fieldErrors = checked.ok ? {} : sentences(checked.errors, input, language)
     const street = streetError(input, language)
     if (!checked.ok || street !== undefined) return refuse({ ...(street && { street }), ...fieldErrors })
-    setIsWorking(true)
-    const response = await sendAddress(id, checked.address)
-    if (!response.ok) {
-      setIsWorking(false)
-      toastError(response.message)
-      return refuse(response.errors)
-    }
+    send(checked.address)
+  }
+
+  async function finish(address: SavedAddress) {
+    setIsLeaving(true)
     writeTabStorage(draftName, undefined)
     void refreshAddressPlace()
-    toastSuccess(response.body.message)
-    await onSaved(response.body.address)
-    setIsWorking(false)
+    await onSaved(address)
+    setIsLeaving(false)
   }
 
   function put(next: AddressFields, field: AddressField) {
@@ -179,12 +184,6 @@ function withSavedLocation(
     localLevelId: savedLocation.levelId,
     street: streetOfPlace(savedLocation, language),
   }
-}
-
-function sendAddress(id: string | undefined, address: AddressFields) {
-  return id === undefined
-    ? callApi('POST', '/address/add', { body: { address } })
-    : callApi('POST', '/address/update', { body: { id, address } })
 }
 
 function isUnusual({ country, phone }: AddressFields): boolean {

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { orderLabelOf, printedLines } from '#domain/bill/bill.ts'
+import { useEffect, useState } from 'react'
+import { orderLabelOf, printedLines, type BillContent, type BillKind } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import { orderStatusMessages } from '#domain/order/order-status-messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -8,9 +7,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import type { ResponseOf } from '#app/components/stores/api-response.ts'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { translationFor } from '#domain/language.ts'
@@ -22,37 +19,42 @@ import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bill-view.module.css'
 
-/** A bill as the call answers it. */
-export type CallBill = ResponseOf<'POST', '/bill/print'>['bill']
-type BillContent = CallBill['content']
+/** A bill, with the number of its prints. */
+export type PrintableBill = { id: string; kind: BillKind; content: BillContent; prints: number }
 
 /** The copy of a bill that is being printed: 0 is the original, every later one a copy. */
 type Printing = { id: string; copy: number }
 
-/** The bills of one order, each a sheet of A4 that can be printed by itself. */
-export function BillView({ bills, logo }: { bills: readonly CallBill[]; logo: ShopLogo | null }) {
+/**
+ * The bills of one order, each a sheet of A4 that can be printed by itself. The action of the page has the form `print`.
+ */
+export function BillView({ bills, logo }: { bills: readonly PrintableBill[]; logo: ShopLogo | null }) {
   const [printing, setPrinting] = useState<Printing>()
+  // The sheet shows which copy it is before it is printed.
+  useEffect(() => {
+    if (printing !== undefined) window.print()
+  }, [printing])
   return bills.map((bill) => (
     <BillSheet
-      key={bill._id}
+      key={bill.id}
       bill={bill}
       logo={logo}
-      copy={printing?.id === bill._id ? printing.copy : bill.prints}
-      isOff={printing !== undefined && printing.id !== bill._id}
+      copy={printing?.id === bill.id ? printing.copy : bill.prints}
+      isOff={printing !== undefined && printing.id !== bill.id}
       onPrint={setPrinting}
     />
   ))
 }
 
 type SheetProps = {
-  bill: CallBill
+  bill: PrintableBill
   logo: ShopLogo | null
   copy: number
   isOff: boolean
   onPrint: (printing: Printing) => void
 }
 
-function BillSheet({ bill: { _id: id, kind, content }, logo, copy, isOff, onPrint }: SheetProps) {
+function BillSheet({ bill: { id, kind, content }, logo, copy, isOff, onPrint }: SheetProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
   const number = content.number
@@ -96,24 +98,17 @@ type ActionsProps = {
 function BillActions({ id, name, onPrint }: ActionsProps) {
   const t = useMessages(billMessages)
   const language = useLanguage()
-  const [isWorking, setIsWorking] = useState(false)
-  async function print() {
-    setIsWorking(true)
-    const response = await callApi('POST', '/bill/print', { body: { id } })
-    if (!response.ok) toastError(response.message)
-    flushSync(() => {
-      setIsWorking(false)
-      if (response.ok) onPrint({ id, copy: response.body.bill.prints - 1 })
-    })
-    if (response.ok) window.print()
-  }
+  const { isSending, send } = usePageForm<{ prints: number }>('print', {
+    isReloading: false,
+    onResponse: (response) => response.ok && onPrint({ id, copy: response.result.prints - 1 }),
+  })
   return (
     <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions}`}>
       <Button
         variant="outline"
-        isLoading={isWorking}
+        isLoading={isSending}
         aria-label={t.fingerprintOf(name)}
-        onClick={() => void print()}
+        onClick={() => send({ id })}
       >
         {t.print}
       </Button>

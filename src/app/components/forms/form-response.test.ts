@@ -1,7 +1,8 @@
 import { data, RouterContextProvider, type DataStrategyResult } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearToasts, currentToasts } from '#app/components/stores/toasts.ts'
 import { reportForms } from './form-response.ts'
+import { waitForResponse, type PendingForm } from './pending-forms.ts'
 
 const messagesOf = (kind: string) => currentToasts().flatMap((one) => (one.kind === kind ? one.message : []))
 const refused = (code: string, errors = {}) => ({
@@ -13,8 +14,10 @@ const refused = (code: string, errors = {}) => ({
 })
 
 /** Returns what the page gets, and the status by which the router decides whether it reloads. */
-async function report(result: DataStrategyResult) {
-  const request = new Request('http://store.test/seller/coupons', { method: 'POST' })
+async function report(result: DataStrategyResult, form?: PendingForm) {
+  const body = new FormData()
+  if (form) body.set('sending', form.id)
+  const request = new Request('http://store.test/seller/coupons', { method: 'POST', body })
   const args = { request, url: new URL(request.url), params: {}, pattern: '/seller/coupons' }
   const results = await reportForms({ ...args, context: new RouterContextProvider() }, async () => ({
     page: result,
@@ -23,8 +26,8 @@ async function report(result: DataStrategyResult) {
   return { actionData, status: init.status }
 }
 
-const answered = (actionData: unknown, status: number) =>
-  report({ type: 'data', result: data(actionData, { status }) })
+const answered = (actionData: unknown, status: number, form?: PendingForm) =>
+  report({ type: 'data', result: data(actionData, { status }) }, form)
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
@@ -43,6 +46,27 @@ test('leaves errors to their fields, and shows a refusal without a field in a to
   expect(messagesOf('error')).toEqual([])
   await answered(refused('invalid-input'), 400)
   expect(messagesOf('error')).toEqual(['Not like this'])
+})
+
+test('shows all errors of a form that was closed while it was sending, each once', async () => {
+  const form = waitForResponse(20_000, () => undefined)
+  const errors = { code: 'Too long', value: 'Too high', least: 'Too high' }
+  await answered(refused('invalid-input', errors), 400, form)
+  expect(messagesOf('error')).toEqual([])
+  const closed = waitForResponse(20_000, () => undefined)
+  closed.isOpen = false
+  await answered(refused('invalid-input', errors), 400, closed)
+  expect(messagesOf('error')).toEqual(['Too long Too high'])
+})
+
+test('waits for the response to a form, open or closed, until its timeout', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const onTimeout = vi.fn<(form: PendingForm) => void>()
+  const [lost, received] = [waitForResponse(20_000, onTimeout), waitForResponse(20_000, onTimeout)]
+  await answered({ result: {} }, 200, received)
+  vi.advanceTimersByTime(20_000)
+  expect(onTimeout.mock.calls).toEqual([[lost]])
 })
 
 test('reloads the page after a refusal that depends on what it shows', async () => {

@@ -6,6 +6,7 @@ import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
+import { endWait } from './pending-forms.ts'
 import type { RefusedForm } from './refused-form.ts'
 
 /** What the action of a page returns to a form that scripts send. */
@@ -14,17 +15,32 @@ export type ActionData = { result: { message?: string } } | RefusedForm
 type ActionResults = Record<string, DataStrategyResult>
 
 /**
- * Reports the response to a form in a toast, also after its component has been unmounted. Errors of fields are left to
- * the form. A form that did not reach the store gets a refusal, so that the page and its input stay.
+ * Reports the response to a form in a toast, also after its component has been unmounted. A form that is still on the
+ * page shows the errors of its fields. A form that did not reach the store gets a refusal, so that the page and its
+ * input stay.
  */
 export const reportForms: MiddlewareFunction<ActionResults> = async ({ request }, next) => {
+  const sending = await sendingIn(request)
   const results = await next()
   if (request.method === 'GET') return results
+  const isOpen = endWait(sending)?.isOpen ?? true
   const { pathname } = new URL(request.url)
-  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, withReport(result, pathname)]))
+  const reported = Object.entries(results).map(([id, result]) => [
+    id,
+    withReport(result, { pathname, isOpen }),
+  ])
+  return Object.fromEntries(reported)
 }
 
-function withReport({ type, result }: DataStrategyResult, pathname: string): DataStrategyResult {
+async function sendingIn(request: Request): Promise<string | undefined> {
+  if (request.headers.get('content-type')?.startsWith('multipart/') !== true) return undefined
+  const sending = (await request.clone().formData()).get('sending')
+  return typeof sending === 'string' ? sending : undefined
+}
+
+type Sender = { pathname: string; isOpen: boolean }
+
+function withReport({ type, result }: DataStrategyResult, { pathname, isOpen }: Sender): DataStrategyResult {
   if (result instanceof Response) return { type, result }
   if (type === 'error') {
     // The router wraps an error as it does a result.
@@ -36,15 +52,24 @@ function withReport({ type, result }: DataStrategyResult, pathname: string): Dat
   if (!isOfForm(result)) return { type, result }
   const { status } = result.init
   if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
-  showInToast(result.data)
+  showInToast(result.data, isOpen)
   // The router reloads a page after a success only. A refusal of correct input means that the page is outdated.
   return { type, result: isOutdated(result.data) ? data(result.data, { status: 200 }) : result }
 }
 
-function showInToast(actionData: ActionData): void {
+function showInToast(actionData: ActionData, isOpen: boolean): void {
   if ('result' in actionData) {
     if (actionData.result.message !== undefined) toastSuccess(actionData.result.message)
-  } else if (Object.keys(actionData.errors).length === 0) toastError(actionData.message)
+    return
+  }
+  const errors = Object.values(actionData.errors)
+  if (errors.length === 0) toastError(actionData.message)
+  else if (!isOpen) toastErrors(errors)
+}
+
+/** Shows errors that no field shows, in one toast. */
+export function toastErrors(errors: readonly string[]): void {
+  if (errors.length > 0) toastError([...new Set(errors)].join(' '))
 }
 
 function isOutdated(actionData: ActionData): boolean {

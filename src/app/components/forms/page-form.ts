@@ -4,6 +4,8 @@ import { languageOfPath } from '#domain/language.ts'
 import { messages } from '#domain/messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { toastMessages } from '#app/components/toast-messages.ts'
+import { toastErrors } from './form-response.ts'
+import { waitForResponse, type PendingForm } from './pending-forms.ts'
 import type { RefusedForm } from './refused-form.ts'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
@@ -49,7 +51,7 @@ export function usePageForm<Result = { message: string }>(form: string, options:
   const fetcher = useFetcher<{ result: Result } | RefusedForm>(
     id === undefined ? {} : { key: `${form} ${id}` },
   )
-  const isPending = useRef(false)
+  const pending = useRef<PendingForm>(undefined)
   const [errors, setErrors] = useState<FieldErrors>(options.initialErrors ?? {})
   // Refused input can be corrected and sent again while the page is still reloading.
   const isRefusedWhileReloading =
@@ -57,41 +59,44 @@ export function usePageForm<Result = { message: string }>(form: string, options:
   const isSending = fetcher.state !== 'idle' && !isRefusedWhileReloading
 
   function respond(response: FormResponse<Result>): void {
-    isPending.current = false
+    pending.current = undefined
     const shown = response.ok ? {} : response.errors
     setErrors(shown)
-    const [first] = Object.values(shown)
-    if (first !== undefined && fields.every((field) => shown[field] === undefined)) toastError(first)
+    toastErrors(Object.entries(shown).flatMap(([field, error]) => (fields.includes(field) ? [] : error)))
     onResponse?.(response)
   }
   const handleData = useEffectEvent((data: { result: Result } | RefusedForm | undefined) => {
-    if (data === undefined || !isPending.current) return
+    if (data === undefined || pending.current === undefined) return
     respond('result' in data ? { ok: true, result: data.result } : { ok: false, ...data })
   })
   useEffect(() => handleData(fetcher.data), [fetcher.data])
-  const handleTimeout = useEffectEvent(() => {
+  useEffect(
+    () => () => {
+      if (pending.current) pending.current.isOpen = false
+    },
+    [],
+  )
+
+  function handleTimeout({ isOpen }: PendingForm): void {
     const { slow: message } = messages(toastMessages, languageOfPath(location.pathname))
-    fetcher.reset()
     toastError(message)
+    if (!isOpen) return
+    fetcher.reset()
     respond({ ok: false, code: 'unexpected', message, errors: {} })
-  })
-  useEffect(() => {
-    if (fetcher.state !== 'submitting') return undefined
-    const timer = setTimeout(() => handleTimeout(), timeoutMs)
-    return () => clearTimeout(timer)
-  }, [fetcher.state, timeoutMs])
+  }
 
   /**
    * Sends the fields of a form element, or a value that a screen has built. Returns false while a response is pending.
    * The store executes requests with the same key once.
    */
   function send(input: FormData | Readonly<Record<string, unknown>>, key?: string): boolean {
-    if (isPending.current || isSending) return false
-    isPending.current = true
+    if (pending.current !== undefined || isSending) return false
+    pending.current = waitForResponse(timeoutMs, handleTimeout)
     setErrors({})
     const sent = input instanceof FormData ? input : new FormData()
     if (!(input instanceof FormData)) sent.set('body', JSON.stringify(input))
     sent.set('form', form)
+    sent.set('sending', pending.current.id)
     if (key !== undefined) sent.set('key', key)
     void fetcher.submit(sent, {
       method: 'post',

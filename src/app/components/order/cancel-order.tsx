@@ -3,9 +3,9 @@ import { cancelOrderMessages } from './cancel-order-messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useSend } from '#app/components/calls/send.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/unpaid-orders.ts'
-import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
@@ -20,8 +20,10 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
 export function CancelOrder({ id, refundPaisa = 0, onResponse, ...buttonProps }: CancelOrderProps) {
   const t = useMessages(cancelOrderMessages)
   const language = useLanguage()
+  const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/order/cancel', {
+  const { isSending, send } = usePageForm('cancel', {
+    action: to('/my-orders'),
     onResponse: () => {
       setIsAsking(false)
       void Promise.resolve(onResponse?.()).then(refreshUnpaidOrders)

@@ -1,11 +1,11 @@
 import { useState, type ComponentProps } from 'react'
+import { href } from 'react-router'
 import { gatewayMessages } from '#domain/payment/gateway-messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
-import { useMessages } from '#app/components/use-messages.ts'
+import { usePageForm } from '#app/components/forms/page-form.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useGatewayChoice } from './gateway-choice.ts'
 import { GatewayPicker } from './gateway-picker.tsx'
 import { leaveFor } from './last-order.ts'
@@ -35,23 +35,23 @@ export function PayOrder({
   const payment = useMessages(gatewayMessages)
   const choice = useGatewayChoice(gateways, toPayPaisa)
   const [isChoosing, setIsChoosing] = useState(false)
-  const [isWorking, setIsWorking] = useState(false)
-  async function pay() {
-    setIsWorking(true)
-    const body = { id, gateway: choice.selectedGateway }
-    const response =
-      openBy === undefined
-        ? await callApi('POST', '/order/pay', { body })
-        : await callApi('POST', '/pay', { body: { ...body, key: openBy } })
-    if (response.ok) return leaveFor(response.body.url)
-    setIsWorking(false)
-    setIsChoosing(false)
-    toastError(response.message)
-    onRefused()
-  }
+  const [isLeaving, setIsLeaving] = useState(false)
+  const to = useLocalPath()
+  const { isSending, send } = usePageForm<{ url: string }>('pay', {
+    action: to(openBy === undefined ? '/my-orders' : href('/pay/:key', { key: openBy })),
+    isReloading: false,
+    onResponse: (response) => {
+      setIsLeaving(response.ok)
+      if (response.ok) return leaveFor(response.result.url)
+      setIsChoosing(false)
+      return onRefused()
+    },
+  })
+  const isWorking = isSending || isLeaving
+  const pay = () => send({ id, gateway: choice.selectedGateway })
   if (gateways.length < 2) {
     return (
-      <Button {...buttonProps} isLoading={isWorking} onClick={() => void pay()}>
+      <Button {...buttonProps} isLoading={isWorking} onClick={pay}>
         {name}
       </Button>
     )
@@ -64,7 +64,7 @@ export function PayOrder({
       <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>
         <GatewayPicker choice={choice} />
         <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
-          <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
+          <Button variant="primary" isLoading={isWorking} onClick={pay}>
             {payment.payNow}
           </Button>
         </div>

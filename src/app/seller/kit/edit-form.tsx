@@ -64,7 +64,7 @@ export function EditForm<Result>(props: EditFormProps<Result>) {
 }
 
 /** Reports somebody else's change, and offers it in place of the input. */
-function Conflict({ onLoad }: { onLoad: () => void }) {
+export function Conflict({ onLoad }: { onLoad: () => void }) {
   const t = useMessages(kitMessages)
   return (
     <Notice>

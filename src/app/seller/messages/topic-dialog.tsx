@@ -19,6 +19,7 @@ import { Text } from '#ui/text.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { usePageForm, type FieldErrors } from '#app/components/forms/page-form.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import { Conflict } from '#app/seller/kit/edit-form.tsx'
 import { MessageTextField } from './message-text-field.tsx'
 
 /** The name of the shop in each language, for previews. */
@@ -32,7 +33,7 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   const t = useMessages(ruleMessages)
   const language = useLanguage()
   const title = topicName(topic.topic, language)
-  const [draft, setDraft] = useState<TopicRule>()
+  const [draft, setDraft] = useState<TopicDraft>()
   function end() {
     setDraft(undefined)
     onClose()
@@ -44,21 +45,25 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   )
 }
 
+/** Unsaved input, with the version of the rule that it began from. */
+type TopicDraft = { rule: TopicRule; version: number }
+
 type TopicFormProps = TopicProps & {
-  savedDraft: TopicRule | undefined
-  onDraft: (draft: TopicRule) => void
+  savedDraft: TopicDraft | undefined
+  onDraft: (draft: TopicDraft | undefined) => void
   /** Called after the rule is saved or its edit is cancelled. */
   onEnd: () => void
 }
 
-function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft, onEnd }: TopicFormProps) {
+function TopicForm({ topic, rule, version, sample, savedDraft, onDraft, onEnd }: TopicFormProps) {
   const t = useMessages(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = customTextNames.filter((name) => hasText(topic, name))
   const language = useLanguage()
   const inOrder = languagesFrom(language)
   const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
-  const draft = savedDraft ?? withBuiltIn(topic, rule)
+  const { rule: draft, version: opened } = savedDraft ?? { rule: withBuiltIn(topic, rule), version }
+  const setDraft = (changed: TopicRule) => onDraft({ rule: changed, version: opened })
   const { isSending, errors, send, refuse } = usePageForm('rule', {
     fields,
     onResponse: (response) => {
@@ -70,7 +75,7 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
     event.preventDefault()
     const value = withoutBuiltIn(topic, draft)
     const wrong = wrongByField(topic, value, language)
-    if (Object.keys(wrong).length === 0) return send({ name: topic, version, value })
+    if (Object.keys(wrong).length === 0) return send({ name: topic, version: opened, value })
     refuse(wrong)
     return focusFirstWrong(form.current, fields, wrong)
   }
@@ -106,6 +111,11 @@ function TopicForm({ topic, rule, version, sample, savedDraft, onDraft: setDraft
               onChange={write(name, one)}
             />
           )),
+        )}
+        {opened !== version && !isSending && (
+          <Stack isWhole>
+            <Conflict onLoad={() => onDraft(undefined)} />
+          </Stack>
         )}
         <Row isWhole>
           <Button variant="primary" type="submit" isLoading={isSending}>

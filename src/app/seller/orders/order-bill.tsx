@@ -1,30 +1,41 @@
 import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/bill/bill-messages.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
-import { listBillsOfOrder } from '#shop/bills/bills.ts'
+import { listBillsOfOrder, printBill } from '#shop/bills/bills.ts'
 import { undefinedIfNotFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
+import { BillView, type PrintableBill } from '#app/components/bill/bill-view.tsx'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import { formAction } from '#app/form-action.server.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { requirePermission, sellerFor } from '#shop/permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-remembered-list.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as sellerStyles from '#ui/styles/workspace.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
 
-type OrderBills = { order: string; bills: CallBill[]; logo: ShopLogo | null }
+type OrderBills = { order: string; bills: readonly PrintableBill[]; logo: ShopLogo | null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<OrderBills | null> {
   const shop = shopOf(context)
   const { id: order = '' } = params
   if (!sellerFor(shop, 'orders')) return null
   const bills = (await undefinedIfNotFound(listBillsOfOrder(shop, { order }))) ?? []
-  return { order, bills: bills.map(({ id, ...bill }) => ({ _id: id, ...bill })), logo: await readLogo(shop) }
+  return { order, bills, logo: await readLogo(shop) }
 }
+
+export const action = formAction({
+  print: {
+    async send({ shop, body }) {
+      requirePermission(shop, 'orders')
+      const { prints } = await printBill(shop, body)
+      return { result: { prints } }
+    },
+  },
+})
 
 export const meta = sellerTitle('sellerBills')
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
 import { staffMessages } from '#domain/account/staff-messages.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -15,11 +16,14 @@ import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 type GeneratedPassword = { name: string; password: string }
+type AddedStaffMember = Pick<ResultOf<typeof staffForms.add>, 'name' | 'password'>
 
 /** Renders the form that adds a member of staff. A generated password is shown once above it. */
 export function AddStaffMember() {
   const t = useMessages(staffMessages)
-  const [generated, setGenerated] = useState<GeneratedPassword>()
+  // Without scripts, the page itself is the response to the form.
+  const added = useActionData<{ result?: AddedStaffMember }>()?.result
+  const [generated, setGenerated] = useState(added && generatedPassword(added))
   return (
     <SettingsSection
       form="add"
@@ -27,9 +31,9 @@ export function AddStaffMember() {
       title={t.add}
       above={generated && <GeneratedPasswordNotice key={generated.password} {...generated} />}
       save={t.add}
-      onSaved={({ password, name }: ResultOf<typeof staffForms.add>, form) => {
+      onSaved={(result: AddedStaffMember, form) => {
         form?.reset()
-        setGenerated(password ? { name, password } : undefined)
+        setGenerated(generatedPassword(result))
       }}
     >
       {(errors) => (
@@ -61,6 +65,11 @@ export function AddStaffMember() {
       )}
     </SettingsSection>
   )
+}
+
+/** Returns undefined if the owner has entered the password. */
+function generatedPassword({ name, password }: AddedStaffMember): GeneratedPassword | undefined {
+  return password ? { name, password } : undefined
 }
 
 /**

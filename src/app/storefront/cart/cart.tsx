@@ -81,8 +81,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true
 
-export { clientAction } from '#app/components/calls/send.ts'
-
 /** The page is cached, so its metadata is the same for everybody. */
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = localizedPathOf(location)

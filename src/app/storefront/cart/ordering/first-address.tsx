@@ -60,7 +60,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     // The draft of the full form may contain a city outside the list, which this form does not show.
-    void address.save({ ...fields, ...(selectedLevel === undefined && noPlace), country: 'Nepal' })
+    address.save({ ...fields, ...(selectedLevel === undefined && noPlace), country: 'Nepal' })
   }
   return (
     <form className={fieldStyles.form} method="post" noValidate ref={form} onSubmit={submit}>

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { pageForms, sitePages } from '#testing/http/pages.ts'
 
 const app = join(import.meta.dirname, '../..')
@@ -20,38 +18,29 @@ function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   return reached
 }
 
-const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
-
 const textOf = (file: string) => readFileSync(join(app, file), 'utf8')
-const sends = (file: string) => /\buseSend\(/.test(textOf(file))
-
-test('every page with a form exports its action, and no other page does', () => {
-  const pages = [...new Set(filesOf(routes))]
-  const sending = pages.filter((page) => [...reachedFrom(page)].some(sends))
-  const withAction = pages.filter((page) =>
-    /^export \{ clientAction \} from '.+\/send\.ts'$/m.test(textOf(page)),
-  )
-  expect(sending.length).toBeGreaterThan(0)
-  expect(withAction.toSorted()).toEqual(sending.toSorted())
-})
-
-/** The names of the page forms that a file renders. */
-function formsIn(file: string): string[] {
+/** The forms that a file sends: their names, and their pages where they are not the page itself. */
+function formsIn(file: string): { name: string; paths: string[] }[] {
   const source = textOf(file)
   const calls = source.matchAll(
-    /\busePageForm(?:<[^()]*(?:\([^()]*\))?[^()]*>)?\(\s*'([\w-]+)'(?![^)]*\baction: to\()/g,
+    /\busePageForm(?:<[^()]*(?:\([^()]*\))?[^()]*>)?\(\s*'([\w-]+)'(?:, \{\s*action: to\((.*))?/g,
   )
   const props = source.matchAll(/\bform="([\w-]+)"/g)
-  return [...calls, ...props].flatMap(([, name = '']) => name)
+  return [...calls, ...props].map(([, name = '', action = '']) => {
+    return { name, paths: [...action.matchAll(/'(\/[^']*)'/g)].flatMap(([, path = '']) => path) }
+  })
 }
 
-test('every form of a page is in the action of the page', async () => {
+test('every form of a page is in the action of the page, or of the page that it names', async () => {
   const declared = new Set(await pageForms())
   const missing = sitePages
     .filter(({ path, englishPath }) => path === englishPath)
     .flatMap(({ englishPath, file }) =>
-      [...reachedFrom(file)].flatMap(formsIn).map((name) => `${englishPath} ${name}`),
+      [...reachedFrom(file)]
+        .flatMap(formsIn)
+        .flatMap(({ name, paths }) =>
+          (paths.length === 0 ? [englishPath] : paths).map((path) => `${path} ${name}`),
+        ),
     )
     .filter((form) => !declared.has(form))
   expect([...new Set(missing)]).toEqual([])

@@ -1,0 +1,43 @@
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
+import type { Shop } from '#shop/context.ts'
+import type { PageForms } from '#app/form-action.server.ts'
+
+/** The forms of a forgotten password, for shoppers and for staff: one sends a link, and one sets a new password by it. */
+export const resetForms = {
+  'shopper-forgot': {
+    limitsOf: '/user/forgot',
+    async send({ shop, body }) {
+      await requestPasswordReset(shop, body)
+      return { result: { sent: messages(successMessages, shop.language).resetSent } }
+    },
+  },
+  'staff-forgot': {
+    limitsOf: '/seller/forgot',
+    async send({ shop, body }) {
+      await requestStaffReset(shop, body)
+      const { resetFiled, resetSent } = messages(successMessages, shop.language)
+      return { result: { sent: shop.mail.writesToFiles ? resetFiled : resetSent } }
+    },
+  },
+  'shopper-reset': {
+    limitsOf: '/user/reset',
+    async send({ shop, query, body }) {
+      await resetPassword(shop, { ...Object(body), token: query.get('token') })
+      return { result: passwordChanged(shop), next: '/reset-password?saved=1' }
+    },
+  },
+  'staff-reset': {
+    limitsOf: '/seller/reset',
+    async send({ shop, query, body }) {
+      await resetStaffPassword(shop, { ...Object(body), token: query.get('token') })
+      return { result: passwordChanged(shop), next: '/reset-password?of=staff&saved=1' }
+    },
+  },
+} satisfies PageForms
+
+function passwordChanged({ language }: Shop) {
+  return { message: messages(successMessages, language).passwordChanged }
+}

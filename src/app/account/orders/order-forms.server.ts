@@ -1,0 +1,24 @@
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { payOrder } from '#shop/checkout/pay-order.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import type { PageForms } from '#app/form-action.server.ts'
+
+/** The forms of a shopper's order, which the cart and the page of the order send too. */
+export const orderForms = {
+  cancel: {
+    async send({ shop, body }) {
+      requireShopper(shop)
+      await cancelOrder(shop, body)
+      return { result: { message: messages(successMessages, shop.language).orderCancelled } }
+    },
+  },
+  pay: {
+    limitsOf: '/order/pay',
+    async send({ shop, body }) {
+      const { url } = await payOrder(shop, body)
+      return { result: { url } }
+    },
+  },
+} satisfies PageForms

@@ -1,0 +1,92 @@
+import { profileMessages } from '#domain/account/profile-messages.ts'
+import { alertMessages } from '#domain/alert/alert-messages.ts'
+import { verificationMessages } from '#domain/customer/verification-messages.ts'
+import { messages } from '#domain/messages.ts'
+import { successMessages } from '#domain/success-messages.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { logout } from '#shop/accounts/accounts.ts'
+import { chooseDefaultAddress, deleteAddress } from '#shop/accounts/addresses.ts'
+import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
+import { endShopperSessions, listSessions } from '#shop/accounts/shopper-sessions.ts'
+import { requestAlert } from '#shop/alerts/request-alert.ts'
+import { endShopperAlert } from '#shop/alerts/shopper-alerts.ts'
+import { requestVerification } from '#shop/customers/request-verification.ts'
+import { removeVerification, verifyContact } from '#shop/customers/verify-contact.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { savingForm, type PageForms } from '#app/form-action.server.ts'
+
+/** The forms of the profile: the account, its addresses, verified contacts, alerts and sessions. */
+export const profileForms = {
+  name: {
+    blamed: 'name',
+    async send({ shop, body }) {
+      const { name } = await updateAccount(shop, body)
+      const message = messages(profileMessages, shop.language).nameSaved
+      return { result: { name, message }, next: '/profile?saved=1' }
+    },
+  },
+  password: {
+    blamed: 'current',
+    ...savingForm(changePassword, ({ language }) => {
+      return { message: messages(profileMessages, language).passwordChanged }
+    }),
+  },
+  delete: {
+    blamed: 'password',
+    isLong: true,
+    async send({ shop, body, effects }) {
+      await deleteAccount(shop, body)
+      effects.endSession('shopper')
+      return { result: { message: messages(profileMessages, shop.language).accountDeleted }, next: '/' }
+    },
+  },
+  logout: {
+    async send({ shop, effects }) {
+      await logout(shop)
+      effects.endSession('shopper')
+      return '/'
+    },
+  },
+  sessions: {
+    async send({ shop, body, effects }) {
+      const t = messages(profileMessages, shop.language)
+      const { isCurrentEnded } = await endShopperSessions(shop, body)
+      if (isCurrentEnded) effects.endSession('shopper')
+      const sessions = isCurrentEnded ? [] : await listSessions(shop)
+      return { result: { message: sessions.length === 1 ? t.othersEnded : t.sessionEnded } }
+    },
+  },
+  'verification-code': {
+    limitsOf: '/user/proofs/ask',
+    blamed: 'value',
+    ...savingForm(requestVerification, ({ language }) => {
+      return { message: messages(verificationMessages, language).sent }
+    }),
+  },
+  verification: {
+    blamed: 'code',
+    ...savingForm(verifyContact, ({ language }) => {
+      return { message: messages(verificationMessages, language).linked }
+    }),
+  },
+  'verification-delete': savingForm(removeVerification, ({ language }) => {
+    return { message: messages(verificationMessages, language).removed }
+  }),
+  'address-default': savingForm(chooseDefaultAddress, ({ language }) => {
+    return { message: messages(successMessages, language).addressDefault }
+  }),
+  'address-delete': savingForm(deleteAddress, ({ language }) => {
+    return { message: messages(successMessages, language).addressDeleted }
+  }),
+  'alert-end': savingForm(endShopperAlert, ({ language }) => {
+    return { message: messages(alertMessages, language).endedOne }
+  }),
+  'alert-again': {
+    async send({ shop, body }) {
+      requireShopper(shop)
+      const { isConfirmed } = await requestAlert(shop, body)
+      const { alertSaved, confirmationSent } = messages(alertMessages, shop.language)
+      return { result: { message: isConfirmed ? alertSaved : confirmationSent } }
+    },
+  },
+} satisfies PageForms
