@@ -61,6 +61,7 @@ export const orderEndpoints = [
     summary: 'What an order would come to, before it is placed',
     access: 'public',
     body: orderQuote,
+    errors: ['not-found'],
     output: orderQuoteResponse,
     run: async (shop, { body, language, t, reply, context }) => {
       // The cookie is set before the quote, so that an error response carries it too.

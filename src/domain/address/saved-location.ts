@@ -27,7 +27,7 @@ export const placeLimits = { wards: 35, highestFloor: 60 } as const
 
 /**
  * Parses a delivery location stored by a browser. Undefined if it is none. Omits an invalid ward or floor. Does not
- * check that its local level exists (`isKnownPlace`).
+ * check that its local level exists.
  */
 export function readDeliveryLocation(stored: unknown): DeliveryLocation | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

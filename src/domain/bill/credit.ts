@@ -64,7 +64,7 @@ type Bought = {
 
 /**
  * Returns the refund for some units of each line, after those returned `before`. It is their price with their share of
- * the tax, rounded half up to the paisa. Never more than `mostPaisa`. Shipping is not refunded, because delivery took
+ * the tax, rounded half up to the paisa. Never more than `maxPaisa`. Shipping is not refunded, because delivery took
  * place.
  */
 export function creditForQuantities(

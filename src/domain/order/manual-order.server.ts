@@ -1,4 +1,4 @@
-import { moneyOf } from '#domain/validation/money.server.ts'
+import { exactMoneyOf } from '#domain/validation/money.server.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { buyerPan } from '#domain/nepal/pan.server.ts'
 import { amountPaisa, tender } from '#domain/payment/tender.server.ts'
@@ -32,7 +32,7 @@ export function optionalRupees(least: number) {
   const rupees = numeric('number').refine((amount) => amount >= least && amount <= maxRupees, {
     error: 'price' satisfies ValidationCode,
   })
-  return moneyOf(rupees, 'price')
+  return exactMoneyOf(rupees, 'price')
     .nullish()
     .transform((paisa) => paisa ?? undefined)
 }

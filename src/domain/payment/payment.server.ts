@@ -1,4 +1,4 @@
-import { moneyOf } from '#domain/validation/money.server.ts'
+import { exactMoneyOf } from '#domain/validation/money.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { minReasonLength } from '#domain/reason.ts'
 import { resolutions } from './payment.ts'
@@ -71,7 +71,7 @@ export const agreedRefund = z
         .max(100, { error: 'fields' satisfies ValidationCode })
         .nullish()
         .transform((lines) => eachOnce(lines ?? [])),
-      amount: moneyOf(numeric('number'), 'amount')
+      amount: exactMoneyOf(numeric('number'), 'amount')
         .refine((paisa) => paisa > 0, { error: 'amount' satisfies ValidationCode })
         .nullish(),
       reason: line(200).refine((reason) => reason.length >= minReasonLength, {
@@ -97,7 +97,7 @@ export const alertNote = z.object(
 export const returnedPart = z.object(
   {
     id: anyId(),
-    amount: moneyOf(numeric('number'), 'amount').refine((paisa) => paisa > 0, {
+    amount: exactMoneyOf(numeric('number'), 'amount').refine((paisa) => paisa > 0, {
       error: 'amount' satisfies ValidationCode,
     }),
     note: optionalNote,

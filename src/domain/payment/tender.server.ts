@@ -1,5 +1,4 @@
-import { money } from '#domain/wire.ts'
-import { moneyOf } from '#domain/validation/money.server.ts'
+import { exactMoneyOf } from '#domain/validation/money.server.ts'
 import { integer, line, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -10,14 +9,10 @@ const maxRupees = 10_000_000_000
 
 /** An amount above 0 in rupees with at most two decimals, as paisa. */
 export function amountPaisa() {
-  const rupees = numeric('amount').refine((n) => n > 0 && n <= maxRupees && isWholePaisa(n), {
+  const rupees = numeric('amount').refine((n) => n > 0 && n <= maxRupees, {
     error: 'amount' satisfies ValidationCode,
   })
-  return moneyOf(rupees, 'amount')
-}
-
-function isWholePaisa(rupees: number): boolean {
-  return Math.abs(rupees * 100 - money.decode(rupees)) < 1e-6
+  return exactMoneyOf(rupees, 'amount')
 }
 
 const part = z

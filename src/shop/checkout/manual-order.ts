@@ -112,7 +112,7 @@ async function placeManualOrder(
   if (lines.some(({ product }) => product.isPriceAgreed)) requirePermission(shop, 'money')
   const terms = withDeliveryLocation(manualOrder)
   const priced = priceManualOrder(lines, pricing, terms)
-  checkManualShipping(shop, { lines, pricing, terms: terms, reason: manualOrder.shippingReason })
+  checkManualShipping(shop, { lines, pricing, terms, reason: manualOrder.shippingReason })
   requireExpectedTotal(manualOrder, priced)
   const [refusal] = priced.refusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })

@@ -30,7 +30,7 @@ type ManualOrderTerms = Pick<ManualOrderInput, 'lines' | 'discount' | 'shipping'
 export function withAgreedPrices(
   lines: readonly BoughtLine[],
   manualOrder: Pick<OrderAdd, 'lines'>,
-  { isTrial: isPreview = false } = {},
+  { isPreview = false } = {},
 ): BoughtLine[] {
   const requestedLines = new Map(manualOrder.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {
@@ -82,7 +82,7 @@ type ManualShipping = {
 
 /**
  * Checks a shipping price that a seller set against the quote of the delivery zones. Throws the errors of
- * `requireOwnShipping`.
+ * `checkCustomShipping`.
  */
 export function checkManualShipping(shop: Shop, { lines, pricing, terms, reason }: ManualShipping): void {
   const { shipping: paisa, place } = terms
@@ -103,10 +103,9 @@ export async function previewManualOrder(shop: Shop, input: unknown): Promise<Pr
   const manualOrder = parseInput(orderAddPreview, input)
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, manualOrder.lines)
-  const customPricedLines = withAgreedPrices(lines, manualOrder, { isTrial: true })
+  const customPricedLines = withAgreedPrices(lines, manualOrder, { isPreview: true })
   const terms = withDeliveryLocation(manualOrder)
   const priced = priceManualOrder(customPricedLines, pricing, terms)
-  if (terms.place)
-    checkManualShipping(shop, { lines: customPricedLines, pricing, terms: terms, reason: 'later' })
+  if (terms.place) checkManualShipping(shop, { lines: customPricedLines, pricing, terms, reason: 'later' })
   return toPreviewQuote(priced, refusals)
 }

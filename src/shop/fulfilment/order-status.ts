@@ -135,6 +135,6 @@ async function requireAllowedStatus(tx: Transaction, order: OrderRow, change: Ch
     return
   }
   const { isFullyRefunded } = await readOrder(tx, order.id)
-  const allowed = canBecome({ ...order, isFullyRefunded: isFullyRefunded }, change.status, change.actor)
+  const allowed = canBecome({ ...order, isFullyRefunded }, change.status, change.actor)
   if (!allowed.ok) throw new ShopError(allowed.reason)
 }

@@ -80,6 +80,19 @@ shopTest(
   },
 )
 
+shopTest('a delayed email about a cancelled order is not sent', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const input = { items: [{ productId: product.id, quantity: 1 }], address }
+  const { id, number } = await placeCashOrder(shopper, input)
+  await changeOrderStatus(seller, { id, status: 'Cancelled' })
+  const post = posted(shop)
+  await sendMails(at(post.shop, 24 * 60))
+  const subjects = post.mails.filter(({ to }) => to === address.email).map(({ subject }) => subject)
+  expect(subjects).toEqual([`Order ${number}: Cancelled`])
+})
+
 shopTest('a shop with a name sends emails in that name only', async ({ shop }) => {
   const owner = await newSeller(shop)
   await saveContent(owner, {

@@ -141,8 +141,8 @@ async function textOf(store: Store, row: OutboxRow) {
   const order =
     storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
   const isDelayed = store.now().getTime() - row.createdAt.getTime() > promptMs
-  if (isDelayed && kind === 'order-status' && order && isOutdated({ kind, content: storedContent }, order)) {
-    store.log.info({ mail: row.messageId }, 'a later status overtook a mail that had not gone')
+  if (isDelayed && order && isOutdated({ kind, content: storedContent }, order)) {
+    store.log.info({ mail: row.messageId }, 'a later change of the order made an unsent email outdated')
     return undefined
   }
   const { language } = row

@@ -191,7 +191,7 @@ export function selectOrders(db: Database) {
       isPaid: orders.isPaid,
       isTest: orders.isTest,
       isPaymentOpen,
-      isFullyRefunded: isFullyRefunded,
+      isFullyRefunded,
       subtotalPaisa: orders.subtotalPaisa,
       discountPaisa: orders.discountPaisa,
       coupon: orders.coupon,

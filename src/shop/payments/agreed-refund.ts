@@ -17,7 +17,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { createRefundsForAmount, refundablePaisa } from './refunds.ts'
 
-/** The refundable amount of an order, and for each line the refund by number of units: `sums[0]` is one unit. */
+/** The refundable amount of an order, and for each line the refund by number of units: `totals[0]` is one unit. */
 export type Refundable = {
   remainingPaisa: number
   lines: { productId: string; totals: number[] }[]

@@ -233,3 +233,17 @@ shopTest('the list is searched by code in any digits, sorted and paged', async (
   })
   await expect(searchCoupons(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
 })
+
+raceTest(
+  'of concurrent changes to the same code one is saved, and the others name the code',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const codes = ['TIHAR1', 'TIHAR2', 'TIHAR3', 'TIHAR4']
+    const added = await Promise.all(codes.map((code) => saveCoupon(owner, { ...tenPercent, code })))
+    const results = await Promise.allSettled(
+      added.map(({ id, version }) => saveCoupon(owner, { ...tenPercent, id, version, code: 'TIHAR5' })),
+    )
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(reasons).toMatchObject(codes.slice(1).map(() => ({ fields: { code: 'coupon-taken' } })))
+  },
+)

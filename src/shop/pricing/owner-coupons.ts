@@ -10,6 +10,7 @@ import { money, orNull } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
+import { isUniqueViolation } from '#shop/database-errors.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
@@ -68,11 +69,18 @@ export async function searchCoupons(
 export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupon> {
   requirePermission(shop, 'money')
   const change = parseInput(couponChange, input)
-  return inTransaction(shop.db, async (tx) => {
-    await requireProducts(tx, change.productIds)
-    const row = change.id === null ? await addCoupon(tx, shop, change) : await updateCoupon(tx, shop, change)
-    return ownedCoupon(shop, row)
-  })
+  try {
+    return await inTransaction(shop.db, async (tx) => {
+      await requireProducts(tx, change.productIds)
+      const row =
+        change.id === null ? await addCoupon(tx, shop, change) : await updateCoupon(tx, shop, change)
+      return ownedCoupon(shop, row)
+    })
+  } catch (error) {
+    // Concurrent changes to the same code do not see each other before the constraint fails.
+    if (isUniqueViolation(error)) throw codeTaken()
+    throw error
+  }
 }
 
 /** A coupon in the form of API responses, with amounts in rupees. */

@@ -50,8 +50,8 @@ export async function listServices(shop: Shop): Promise<ServiceOverview[]> {
 
 /**
  * Sets up a service; it is used at once, in every process. An empty secret leaves the stored one unchanged, unless
- * another server or company would receive it. Throws
- * ShopError `service-fixed` if the environment sets it up, and `settings-changed` after an edit conflict.
+ * another server or company would receive it. Throws ShopError `service-fixed` if the environment sets it up, and
+ * `settings-changed` after an edit conflict.
  */
 export async function saveService(shop: Shop, input: unknown): Promise<ServiceOverview[]> {
   const seller = requireStoreOwner(shop)

@@ -130,3 +130,20 @@ raceTest('only five concurrent attempts are counted', async ({ shop }) => {
   expect(codes.filter((code) => code === 'code-over')).toHaveLength(15)
   expect(await shop.db.select({ tries: staffEmails.tries }).from(staffEmails)).toEqual([{ tries: 5 }])
 })
+
+raceTest('of two staff members who confirm the same address concurrently one gets it', async ({ shop }) => {
+  await ensureOwner(shop, { email: old, password: current })
+  const owner = await loggedIn(shop)
+  await addStaffMember(owner, { name: 'Gita', email: 'gita@example.com', role: 'staff', password: current })
+  const people = [owner, await loggedIn(shop, 'gita@example.com')]
+  const codes: string[] = []
+  for (const person of people) {
+    await requestEmailChange(person, { email, current })
+    codes.push(await codeSent(shop))
+  }
+  const results = await Promise.allSettled(
+    people.map((person, index) => confirmEmail(person, { code: codes[index] })),
+  )
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(reasons).toMatchObject([{ code: 'email-taken' }])
+})

@@ -8,6 +8,7 @@ import { tryPassword } from '#shop/accounts/throttle.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { fitsCode, hashCode, newCode } from '#shop/customers/verification-codes.ts'
+import { isUniqueViolation } from '#shop/database-errors.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireSeller } from '#shop/permissions.ts'
@@ -103,6 +104,9 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
     const subject = `staff-${id}-${shop.now().getTime()}`
     await queueMails(tx, [{ ...mail, subject, content }], shop.now())
     await audit(tx, shop, { action: 'staff.own-email', subject: id, detail: { name } })
+  }).catch((error: unknown) => {
+    // Two staff members may confirm the same email address concurrently.
+    throw isUniqueViolation(error) ? new ShopError('email-taken') : error
   })
   shop.logSecurityEvent({ event: 'email-changed', actor: id, address: shop.actor.address, side: 'staff' })
   return { email }

@@ -6,7 +6,7 @@ export const sharedLists = pgTable('shared_lists', {
   id: text('id').primaryKey(),
   keyHash: bytea('key_hash').notNull(),
   kind: text('kind').$type<SharedKind>().notNull(),
-  /** The account that created it. For visitors, `makerHash` is the hash of the browser's cookie. */
+  /** The account that created it. For visitors, `ownerHash` is the hash of the browser's cookie. */
   shopperId: text('shopper_id'),
   ownerHash: bytea('owner_hash'),
   /** '' if they did not enter one. */

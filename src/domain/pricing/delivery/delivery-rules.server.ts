@@ -52,7 +52,7 @@ const terms = {
       },
       invalidObject,
     )
-    .refine(({ least, most: tooMany }) => least <= tooMany, { error: 'rising' satisfies ValidationCode }),
+    .refine(({ least, most }) => least <= most, { error: 'rising' satisfies ValidationCode }),
   carrying: z.object({ stairsPaisa: paisa(), liftPaisa: paisa() }, invalidObject).nullable(),
   assemblyPaisa: paisa().nullable(),
   hasCash: yesNo(),
@@ -80,28 +80,28 @@ const zone = z.object(
 
 const span = z.object({ from: day, to: day, name }, invalidObject)
 const endsAfter = { error: 'rising' satisfies ValidationCode, path: ['to'] }
-const most = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
+const tooMany = (count: number) => ({ error: `too-many:${count}` satisfies ValidationCode })
 
 /** The owner's delivery rules. Stored rules are parsed with the same schema. */
 export const deliveryRules = z.object(
   {
     zones: z
       .array(zone, list)
-      .max(100, most(100))
+      .max(100, tooMany(100))
       .refine((zones) => areUnique(zones.map(({ id }) => id)), twice)
       // A place belongs to at most one zone.
       .refine((zones) => placeKinds.every((kind) => areUnique(placesOf(zones, kind))), twice),
     elsewhere: z.object(terms, invalidObject),
     weeklyClosed: z
       .array(integer({ min: 0, max: 6, code: 'choice' }), list)
-      .max(6, most(6))
+      .max(6, tooMany(6))
       .refine(areUnique, twice),
     closed: z
       .array(
         span.refine(({ from, to }) => from <= to, endsAfter),
         list,
       )
-      .max(200, most(200)),
+      .max(200, tooMany(200)),
     closedDistricts: z
       .array(
         span
@@ -109,7 +109,7 @@ export const deliveryRules = z.object(
           .refine(({ from, to }) => from <= to, endsAfter),
         list,
       )
-      .max(200, most(200)),
+      .max(200, tooMany(200)),
   },
   invalidObject,
 ) satisfies z.ZodType<DeliveryRules>

@@ -33,7 +33,7 @@ export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterab
       ),
     )
   }
-  return { bySku: bySku, ignoredFiles }
+  return { bySku, ignoredFiles }
 }
 
 const naturalOrder = new Intl.Collator('en', { numeric: true })
