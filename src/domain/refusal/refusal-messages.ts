@@ -128,12 +128,12 @@ export const refusals = {
     ne: 'कार्ट खोलेपछि सामान पुग्ने दिन सर्‍यो। कृपया नयाँ दिन हेरेर फेरि अर्डर गर्नुहोस्।',
   },
   'idempotency-mismatch': {
-    en: 'This order was already sent with other contents. Reload the cart and order again.',
-    ne: 'यो अर्डर पहिले नै अर्कै विवरणसहित पठाइएको थियो। कार्ट फेरि खोलेर अर्डर गर्नुहोस्।',
+    en: 'This was already sent with other contents. Reload the page and send it again.',
+    ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर पठाउनुहोस्।',
   },
   'invalid-idempotency-key': {
-    en: 'The key of this order cannot be read. Reload the cart and order again.',
-    ne: 'यस अर्डरको पहिचान कोड पढ्न सकिएन। कार्ट फेरि खोलेर अर्डर गर्नुहोस्।',
+    en: 'The key of this request needs 8 to 128 letters, digits or signs. Reload the page and send it again.',
+    ne: 'यस अनुरोधको पहिचान कोडमा ८ देखि १२८ अक्षर, अङ्क वा चिह्न चाहिन्छ। पृष्ठ फेरि खोलेर पठाउनुहोस्।',
   },
   'cart-products-dropped': {
     en: (p) => `Not sold any more and left out of your cart: ${joinNames(p.names)}.`,
