@@ -53,7 +53,7 @@ export function LowStock({ products }: { products: DashboardView['lowStock'] }) 
             <PageLink className={textStyles.underlined} path={`/seller/edit-product/${id}`}>
               {name}
             </PageLink>
-            <b className={remaining === 0 ? `${textStyles.number} ${styles.none}` : textStyles.number}>
+            <b className={`${textStyles.unbroken} ${remaining === 0 ? styles.none : ''}`}>
               {t.remaining({ remaining })}
             </b>
           </li>
