@@ -42,6 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isRest: unpaid?.isRest ?? false,
     toPayPaisa: unpaid?.paisa ?? 0,
     endsAt,
+    // The cards are those that the API sends with an order.
     items: order.lines.map((line) => {
       const { card, quantity } = decodeLine(encodeLine(line))
       return { product: cardItem(shop.language, card), quantity }
