@@ -194,6 +194,41 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x, y)
 }
 
+for (const path of ['', '/ne'])
+  test(`after the login, the order button waits where it is pressed until the address form has loaded ${path}`, async ({
+    page,
+  }) => {
+    const [id = ''] = await twoOf(page)
+    const held = ['**/api/address/get', '**/first-address-*.js'].map((address) => ({
+      address,
+      ...Promise.withResolvers<void>(),
+    }))
+    for (const { address, promise } of held)
+      await page.route(address, async (route) => {
+        await promise
+        await route.continue()
+      })
+    const cart = JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} })
+    await page.addInitScript((items) => (localStorage['baithak.cart'] ??= items), cart)
+    await page.goto(`${path}/login?redirect=${encodeURIComponent(`${path}/cart`)}&mode=register`)
+    await page.locator('form [name=name]').fill('Maya Shrestha')
+    await page.locator('form [name=email]').fill(newPerson().email)
+    await page.locator('form [name=password]').fill('sitting-room')
+    await page.locator('form [name=password]').press('Enter')
+    await expect(page).toHaveURL(/\/cart$/)
+    const order = page.getByRole('button', { name: /Place Order|अर्डर गर्नुहोस्/ })
+    await order.scrollIntoViewIfNeeded()
+    const before = await order.boundingBox()
+    if (before === null) throw new Error('The button is not in sight')
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+    await page.mouse.down()
+    for (const { resolve } of held) resolve()
+    await expect(page.getByLabel(/^(Municipality|नगर वा गाउँपालिका)/)).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByText(/Please select an address|कृपया पहिले ठेगाना थप्नुहोस्/)).toBeVisible()
+    await expect(page.locator('form [name=phone]')).toBeFocused()
+  })
+
 test('in Nepali, an order of a shopper without any address asks to add one', async ({ page }) => {
   await page.request.post('/api/user/register', { data: newPerson() })
   const [id = ''] = await twoOf(page)

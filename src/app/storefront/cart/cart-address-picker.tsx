@@ -28,8 +28,11 @@ const AddressList = lazyCheckout((checkout) => checkout.AddressList)
 type AddressPickerProps = {
   addresses: Addresses
   place: RefObject<HTMLElement | null>
-  /** Whether the first field takes the focus, because the shopper has just logged in to order. */
-  takesFocus: boolean
+  /**
+   * Whether the shopper has just logged in to order. The form for the first address is then expected before the
+   * addresses have loaded, and its first field takes the focus.
+   */
+  isContinued: boolean
   /** Called after the first address has been saved. */
   onAdded: () => void
   /** The delivery location of the shopper while no address is selected. */
@@ -44,12 +47,14 @@ type AddressPickerProps = {
 
 /** Renders the selected delivery address with a button to change it, or the form for the first address. */
 export function AddressPicker(props: AddressPickerProps) {
-  const { addresses, place, takesFocus, onAdded, deliveryLocation, ...deliveryProps } = props
+  const { addresses, place, isContinued, onAdded, deliveryLocation, ...deliveryProps } = props
   const t = useMessages(cartMessages)
   const addressText = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
   const isListVisible = useDeferredValue(isOpen)
   const titleId = useId()
+  const isLoading = addresses.state === 'loading'
+  const isFirst = addresses.state === 'ready' && addresses.list.length === 0
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
   async function change() {
     setIsOpen(!isOpen)
@@ -65,7 +70,7 @@ export function AddressPicker(props: AddressPickerProps) {
           </Button>
         )}
       </header>
-      {addresses.state === 'loading' && <Skeleton kind="line" count={2} />}
+      {isLoading && !isContinued && <Skeleton kind="line" count={2} />}
       {addresses.state === 'visitor' && (
         <p className={`${textStyles.small} ${textStyles.muted}`}>{t.loginForAddress}</p>
       )}
@@ -77,17 +82,21 @@ export function AddressPicker(props: AddressPickerProps) {
           </Button>
         </>
       )}
-      {addresses.state === 'ready' && addresses.list.length === 0 && (
+      {(isFirst || (isLoading && isContinued)) && (
         <>
           <LoadBoundary>
-            <Suspense fallback={<Skeleton kind="control" count={4} isDelayed />}>
-              <FirstAddress
-                takesFocus={takesFocus}
-                onSaved={async (address) => {
-                  await addresses.add(address)
-                  onAdded()
-                }}
-              />
+            <Suspense fallback={<FirstAddressSkeleton />}>
+              {isFirst ? (
+                <FirstAddress
+                  takesFocus={isContinued}
+                  onSaved={async (address) => {
+                    await addresses.add(address)
+                    onAdded()
+                  }}
+                />
+              ) : (
+                <FirstAddressSkeleton />
+              )}
             </Suspense>
           </LoadBoundary>
           <AddLink />
@@ -106,6 +115,15 @@ export function AddressPicker(props: AddressPickerProps) {
         <ArrivalAtLocation deliveryLocation={deliveryLocation} {...deliveryProps} />
       )}
     </section>
+  )
+}
+
+/** As tall as the form, so that the order button does not move under a finger when the form loads. */
+function FirstAddressSkeleton() {
+  return (
+    <div className={styles.firstAddressSkeleton}>
+      <Skeleton kind="control" count={8} isDelayed />
+    </div>
   )
 }
 

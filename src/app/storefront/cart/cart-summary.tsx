@@ -109,7 +109,7 @@ export function CartSummary(props: CartSummaryProps) {
         <AddressPicker
           addresses={addresses}
           place={checkout.place}
-          takesFocus={isContinued}
+          isContinued={isContinued}
           onAdded={() => setIsContinued(true)}
           deliveryLocation={quote.refusals.length > 0 && !quote.refusedBy ? undefined : deliveryLocation}
           delivery={quote.refusedBy ?? quote.delivery}

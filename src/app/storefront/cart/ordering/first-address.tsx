@@ -34,7 +34,7 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const t = useMessages(addressMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const focus = (field: AddressField) => fieldOf(form.current, field)?.focus()
+  const focus = (field: AddressField, options?: FocusOptions) => fieldOf(form.current, field)?.focus(options)
   const address = useAddressForm({
     id: undefined,
     saved: undefined,
@@ -49,7 +49,8 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const focusPhone = useEffectEvent(() => {
     // The section has the focus if the order button was pressed before this form was loaded.
     const isAwaited = form.current?.closest('section') === document.activeElement
-    if (takesFocus || isAwaited) focus('phone')
+    // A shopper who has scrolled is reading or pressing something, which must not move away.
+    if (takesFocus || isAwaited) focus('phone', { preventScroll: !isAwaited && window.scrollY > 0 })
   })
   useEffect(() => focusPhone(), [])
   function pick(place: LocalLevelEntry | undefined) {
