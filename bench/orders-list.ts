@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.server.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 import { countOrders, pageOfIds } from '#shop/orders/order-search.ts'
 import { readSellerOrders } from '#shop/orders/seller-orders.ts'
-import { readCashInTransit, readToPack } from '#shop/today/orders-to-move.ts'
+import { readCashInTransit, readToPack } from '#shop/today/open-orders.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { insertOrders, orderIdOf } from './order-rows.ts'
 

@@ -17,7 +17,7 @@ export const variantFaults = [
   {
     name: 'a corrected stock of a variant is not recorded',
     file: 'src/shop/products/save-variants.ts',
-    line: 'if (isStockSet) await correctStock(tx, shop, { id, stock: data.stock ?? 0 })',
+    line: 'if (isStockSet) await recordStockCorrection(tx, shop, { id, stock: data.stock ?? 0 })',
     fault: '',
     tests: ['src/shop/products/variant-cases.test.ts'],
   },

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 
 type BucketResponse = { ok: boolean; headers: Headers; body: Buffer }
 
@@ -36,11 +36,11 @@ type Upload = { file: FileHandle; query: string }
 async function uploadParts(call: CallBucket, name: string, { file, query }: Upload): Promise<void> {
   const { size } = await file.stat()
   const parts: string[] = []
-  for (let at = 0; at < size || parts.length === 0; at += partBytes) {
-    const body = new Uint8Array(Math.min(partBytes, size - at))
-    await file.read(body, 0, body.length, at)
-    const part = `?partNumber=${parts.length + 1}&${query}`
-    const response = await call(name, { method: 'PUT', query: part, body, limitMs: partTimeoutMs })
+  for (let offset = 0; offset < size || parts.length === 0; offset += partBytes) {
+    const body = new Uint8Array(Math.min(partBytes, size - offset))
+    await file.read(body, 0, body.length, offset)
+    const partQuery = `?partNumber=${parts.length + 1}&${query}`
+    const response = await call(name, { method: 'PUT', query: partQuery, body, limitMs: partTimeoutMs })
     const tag = response.headers.get('etag') ?? ''
     parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
   }
@@ -56,7 +56,7 @@ export async function downloadFile(call: CallBucket, name: string, path: string)
   const head = await call(name, { method: 'HEAD' })
   if (!head.ok) return false
   const size = Number(head.headers.get('content-length'))
-  await writeInFull(path, (temporaryPath) => downloadParts(call, { name, size, path: temporaryPath }))
+  await writeAtomically(path, (temporaryPath) => downloadParts(call, { name, size, path: temporaryPath }))
   return true
 }
 
@@ -66,10 +66,10 @@ async function downloadParts(
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    for (let at = 0; at < size; at += partBytes) {
-      const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
+    for (let offset = 0; offset < size; offset += partBytes) {
+      const range = `bytes=${offset}-${Math.min(offset + partBytes, size) - 1}`
       const part = await call(name, { method: 'GET', headers: { range }, limitMs: partTimeoutMs })
-      await file.write(part.body, 0, undefined, at)
+      await file.write(part.body, 0, undefined, offset)
     }
     await file.sync()
   } finally {

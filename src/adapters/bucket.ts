@@ -65,8 +65,8 @@ export function openBucket(options: BucketOptions): Bucket {
     async list(prefix) {
       const names: string[] = []
       for (let token: string | undefined = ''; token !== undefined;) {
-        const next: string = token && `&continuation-token=${encodeURIComponent(token)}`
-        const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${next}`
+        const tokenQuery: string = token && `&continuation-token=${encodeURIComponent(token)}`
+        const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${tokenQuery}`
         const { body } = await call('', { method: 'GET', query })
         const page = body.toString()
         names.push(...xmlValues(page, 'Key'))

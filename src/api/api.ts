@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { docsRoutes } from '#api/docs/docs-routes.ts'
+import { registerDocsRoutes } from '#api/docs/docs-routes.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { registerEndpoint } from '#api/http/endpoint.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
@@ -9,8 +9,8 @@ import { ShopError } from '#shop/shop-error.ts'
 import { endpoints } from './endpoints.ts'
 
 /**
- * Registers every endpoint under /api. Use cases parse their own input; the response schema of an endpoint serialises its
- * result.
+ * Registers every endpoint under /api. Use cases parse their own input. The response schema of an endpoint
+ * serialises its result.
  */
 export async function registerApi(app: FastifyInstance, context: CallContext): Promise<void> {
   app.setValidatorCompiler(() => () => true)
@@ -18,8 +18,8 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   app.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
     replyWithError(error, { request, reply, language: context.languageOf(request) }),
   )
-  // Endpoints accept only JSON and forms. Without this, a text body would fail as malformed JSON instead of a wrong content
-  // type.
+  // Endpoints accept only JSON and forms. Without this line, a text body would be refused as malformed JSON
+  // instead of as a wrong content type.
   app.removeContentTypeParser('text/plain')
   await app.register(multipart)
   app.addHook('preValidation', async (request) => {
@@ -28,7 +28,7 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
       throw new ShopError('wrong-content-type')
   })
   for (const endpoint of endpoints) registerEndpoint(app, context, endpoint)
-  docsRoutes(app, context, endpoints)
+  registerDocsRoutes(app, context, endpoints)
   // Unknown API paths get a JSON error, never a page.
   for (const path of ['/', '/*'])
     app.all(path, async () => {

@@ -86,7 +86,7 @@ shopTest(
   'serves the delivery estimate as a calendar file to everyone who may see the order',
   async ({ shop }) => {
     const { http, seller, order } = await setUpSeller(shop)
-    const { id, number, promised } = await order()
+    const { id, number, deliveryEstimate } = await order()
     const url = `/api/order/${id}/calendar`
     const file = await http.inject({ url, headers: { cookie: cookieOf(seller) } })
     expect(file.headers).toMatchObject({
@@ -94,7 +94,7 @@ shopTest(
       'cache-control': 'private, no-store',
     })
     expect(file.body).toContain(`SUMMARY:Furniture arrives: order ${number}\r\n`)
-    expect(file.body).toContain(`DTSTART;VALUE=DATE:${promised?.from.replaceAll('-', '')}\r\n`)
+    expect(file.body).toContain(`DTSTART;VALUE=DATE:${deliveryEstimate?.from.replaceAll('-', '')}\r\n`)
     expect((await createBrowser(http).get(url)).status).toBe(401)
     expect((await seller.get('/api/order/nothing/calendar')).status).toBe(404)
     expect(file.body).toContain('Cash to have ready')

@@ -7,7 +7,7 @@ import { customerEndpoints } from '#api/seller/customer-endpoints.ts'
 import { groupEndpoints } from '#api/seller/groups/group-endpoints.ts'
 import { importEndpoints } from '#api/seller/import-endpoints.ts'
 import { inboxEndpoints } from '#api/seller/inbox-endpoints.ts'
-import { archiveEndpoints } from '#api/seller/inventory/archive-endpoints.ts'
+import { pictureArchiveEndpoints } from '#api/seller/inventory/picture-archive-endpoints.ts'
 import { inventoryEndpoints } from '#api/seller/inventory/inventory-endpoints.ts'
 import { pictureEndpoints } from '#api/seller/inventory/picture-endpoints.ts'
 import { messageEndpoints } from '#api/seller/messages/message-endpoints.ts'
@@ -36,7 +36,7 @@ import { testGatewayEndpoints } from '#api/shopper/built-in-gateway-endpoints.ts
 import { cartEndpoints } from '#api/shopper/cart-endpoints.ts'
 import { contactEndpoints } from '#api/shopper/contact-endpoints.ts'
 import { deliveryEndpoints } from '#api/shopper/delivery-endpoints.ts'
-import { openOrderEndpoints } from '#api/shopper/open-order-endpoints.ts'
+import { guestOrderEndpoints } from '#api/shopper/guest-order-endpoints.ts'
 import { orderEndpoints } from '#api/shopper/order-endpoints.ts'
 import { orderLookupEndpoints } from '#api/shopper/order-lookup-endpoints.ts'
 import { productEndpoints } from '#api/shopper/product-endpoints.ts'
@@ -58,7 +58,7 @@ export const endpoints = [
   ...shareEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
-  ...openOrderEndpoints,
+  ...guestOrderEndpoints,
   ...orderLookupEndpoints,
   ...sellerOrderEndpoints,
   ...requestEndpoints,
@@ -97,7 +97,7 @@ export const endpoints = [
   ...orderManagementEndpoints,
   ...bulkEndpoints,
   ...pushEndpoints,
-  ...archiveEndpoints,
+  ...pictureArchiveEndpoints,
   ...pictureEndpoints,
   ...importEndpoints,
 ] as const
@@ -108,11 +108,11 @@ type JsonEndpoint = Extract<(typeof endpoints)[number], { output: z.ZodType }>
 type Outputs = { [One in JsonEndpoint as One['name']]: One['output'] }
 
 export type CallName = keyof Outputs
-export type CallResponse<Name extends CallName> = Unchanging<z.output<Outputs[Name]>>
+export type CallResponse<Name extends CallName> = DeepReadonly<z.output<Outputs[Name]>>
 
 /** A deeply read-only response. */
-export type Unchanging<Value> = Value extends (infer Item)[]
-  ? readonly Unchanging<Item>[]
+export type DeepReadonly<Value> = Value extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value

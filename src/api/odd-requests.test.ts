@@ -5,7 +5,7 @@ import type { Shop } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { readUrl, routableUrl } from '#server/http/request-url.ts'
+import { parseRequestUrl, routableUrl } from '#server/http/request-url.ts'
 import { createTestServer } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { testSize } from '#testing/size.ts'
@@ -28,12 +28,12 @@ const oddPaths = [
 
 describe('an address', () => {
   test('that does not belong to this store is not parsed', () => {
-    expect(oddPaths.filter((path) => readUrl(path) !== undefined)).toEqual([])
-    expect(['/\u0000', '/a b', '/é', 'x', '', 'http://evil.example/'].map(readUrl)).toEqual(
+    expect(oddPaths.filter((path) => parseRequestUrl(path) !== undefined)).toEqual([])
+    expect(['/\u0000', '/a b', '/é', 'x', '', 'http://evil.example/'].map(parseRequestUrl)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     )
-    expect(readUrl('/')?.pathname).toBe('/')
-    expect(readUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
+    expect(parseRequestUrl('/')?.pathname).toBe('/')
+    expect(parseRequestUrl('/products?search=%E0%A4%B8&page=2')?.searchParams.get('search')).toBe('स')
   })
 
   test('that cannot be routed leads to a 404 in the form of an API call or of a page in its language', () => {

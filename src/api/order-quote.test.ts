@@ -28,7 +28,7 @@ shopTest(
       taxPercent: 2,
       isTaxIncluded: false,
       total: 87_718.97,
-      delivery: order.promised,
+      delivery: order.deliveryEstimate,
       refusals: [],
       lines: [
         { productId: { _id: sofa.id }, quantity: 1, unitPrice: 84_999, amount: 84_999, discount: 0 },

@@ -53,14 +53,14 @@ export type SentForm = {
 export type FormResult = Readonly<Record<string, unknown>> & { message?: string }
 
 export type PageForm = {
-  /** The call whose limits apply; without it the limit of other writes applies. */
-  limitsOf?: PathOf<'POST'>
+  /** The path of the API call whose rate limits apply. Without it, the general limit of writes applies. */
+  rateLimitPath?: PathOf<'POST'>
   /** Reads or writes many rows, and may wait longer for the database than other forms. */
   isLong?: true
-  /** The field that shows a refusal without a field. */
-  blamed?: string
-  /** The field that shows the error of a value with another name. */
-  fieldOf?: Readonly<Record<string, string>>
+  /** The field that shows an error that names no field. */
+  fallbackField?: string
+  /** The form field that shows the error of an input value, by the name of the value. */
+  formFieldByInput?: Readonly<Record<string, string>>
   /**
    * Returns the English path of the page that follows, an address that is no page, a result for this page, or errors
    * by field. With scripts, a result that has a next path stays on the page.
@@ -91,7 +91,7 @@ export function formAction(forms: PageForms) {
     const form = typeof name === 'string' && Object.hasOwn(forms, name) ? forms[name] : undefined
     const exchange = { shop, name: String(name), input: effects.hasScripts ? undefined : input, form }
     try {
-      await effects.guard(form?.limitsOf)
+      await effects.guard(form?.rateLimitPath)
       if (!input || !form) throw new ShopError('malformed-form')
       const sent = { shop, effects, params, query: new URL(request.url).searchParams }
       const values = Object.fromEntries(textsIn(input))
@@ -184,10 +184,10 @@ type Refused = {
 }
 
 function refusedForm(error: ShopError, { shop, name, input, form }: Refused): RefusedForm {
-  const { blamed, fieldOf = {} } = form ?? {}
+  const { fallbackField, formFieldByInput = {} } = form ?? {}
   const { code, params, fields } = error
   const message = refusalMessage(code, params, shop.language)
-  const blamedField = error.blamed ?? (fields ? undefined : blamed)
+  const errorField = error.field ?? (fields ? undefined : fallbackField)
   // Passwords and secrets are never sent back. With scripts the form still has its input.
   const names = [...(input?.keys() ?? [])].filter((field) => !/password|^(current|body|key)$/i.test(field))
   return {
@@ -198,8 +198,8 @@ function refusedForm(error: ShopError, { shop, name, input, form }: Refused): Re
     errors: Object.fromEntries(
       Object.entries({
         ...(fields && fieldMessages(fields, shop.language)),
-        ...(blamedField !== undefined && { [blamedField]: message }),
-      }).map(([field, text]) => [fieldOf[field] ?? field, text]),
+        ...(errorField !== undefined && { [errorField]: message }),
+      }).map(([field, text]) => [formFieldByInput[field] ?? field, text]),
     ),
     values: Object.fromEntries(names.map((field) => [field, input ? valuesOf(input, field) : []])),
   }

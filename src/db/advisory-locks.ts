@@ -16,7 +16,7 @@ export const advisoryLocks = {
   sharedListOwner: 7_243_011,
   backup: 7_243_020,
   offerUpdate: 7_243_021,
-  strangersMail: 7_243_022,
+  unconfirmedRecipientEmail: 7_243_022,
   alertAddress: 7_243_023,
   storeOpening: 7_243_024,
   firstStart: 7_243_025,
@@ -28,23 +28,24 @@ export const advisoryLocks = {
 
 const retryMs = 300
 
-/** The connection that holds the lock, and whether another process had it first. */
-export type LockTurn = { client: pg.PoolClient; hasWaited: boolean }
+/** The connection that holds the lock, and whether this process had to wait for it. */
+export type AcquiredLock = { client: pg.PoolClient; hasWaited: boolean }
 
 /**
- * Runs the work while one connection holds the lock, in one process at a time. The lock ends with a process that dies.
- * Retries between statements, because a blocked statement delays an index that is built concurrently.
+ * Runs the work while one connection holds the lock, in one process at a time. PostgreSQL releases the lock
+ * of a dead process. Polls instead of blocking, because a blocked statement delays `create index
+ * concurrently`.
  */
 export async function withAdvisoryLock<Value>(
   pool: pg.Pool,
   lock: number,
-  work: (turn: LockTurn) => Promise<Value>,
+  work: (acquired: AcquiredLock) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
   try {
-    const question = { text: 'select pg_try_advisory_lock($1) as is_held', values: [lock] }
+    const tryLockQuery = { text: 'select pg_try_advisory_lock($1) as is_held', values: [lock] }
     let hasWaited = false
-    while (!(await client.query<{ is_held: boolean }>(question)).rows[0]?.is_held) {
+    while (!(await client.query<{ is_held: boolean }>(tryLockQuery)).rows[0]?.is_held) {
       hasWaited = true
       await wait(retryMs)
     }

@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DatabaseError, Pool, type PoolClient } from 'pg'
-import { defersNotifications } from './notifications.server.ts'
+import { deferNotificationsOption } from './notifications.server.ts'
 import { prepareStatements } from './prepared-statements.server.ts'
 import { limitWaits } from './wait-limits.server.ts'
 
@@ -22,15 +22,16 @@ export type OpenDatabase = {
 }
 
 const statementMs = 15_000
-// The server cancels a slow statement itself. A frozen server is given up after this additional margin.
+// Additional time before a frozen server is given up. A server that responds cancels a slow statement itself.
 const responseMarginMs = 5_000
-const readOnlyTransaction = '25006'
+const readOnlyTransactionCode = '25006'
 
 /**
- * Opens a connection pool. A broken connection is replaced. An idle one is reported; one in use makes its query fail.
- * Without both listeners node-postgres would end the process. Statements are cancelled after 15 s, so that no query
- * occupies a connection for ever. Requests wait for less time (`limitWaits`). A `statement_timeout` of 0 removes both
- * limits, for long-running work. Changes are queued as notifications, which the caller has to send.
+ * Opens a connection pool. A broken connection is replaced. An idle one is reported, and one in use fails its
+ * query. Without the two error listeners node-postgres would end the process. Statements are cancelled after
+ * 15 s, so that no query occupies a connection for ever. Requests wait for less time (`limitWaits`). A
+ * `statement_timeout` of 0 removes both limits, for long-running work. Changes are queued as notifications,
+ * which the caller has to send.
  */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const config: pg.PoolConfig = {
@@ -42,7 +43,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'baithak',
-    options: defersNotifications,
+    options: deferNotificationsOption,
     ...connection,
   }
   const pool = new Pool(config)
@@ -66,11 +67,11 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
  */
 function withTransactions(pool: Pool, onCommit: () => void): Database {
   const db = drizzle(pool)
-  const ofClients = new WeakMap<PoolClient, Database>()
+  const databasesByClient = new WeakMap<PoolClient, Database>()
 
   function databaseOf(client: PoolClient): Database {
-    const cachedDatabase = ofClients.get(client) ?? drizzle(client)
-    ofClients.set(client, cachedDatabase)
+    const cachedDatabase = databasesByClient.get(client) ?? drizzle(client)
+    databasesByClient.set(client, cachedDatabase)
     return cachedDatabase
   }
 
@@ -96,7 +97,7 @@ function withTransactions(pool: Pool, onCommit: () => void): Database {
       } catch (error) {
         throw failure ? failure.error : error
       } finally {
-        // A connection that is still inside a transaction is closed, and one to a server that is no longer the primary.
+        // Closes a connection that is still inside a transaction, or whose server is no longer the primary.
         client.release(client.getTransactionStatus() !== 'I' || isFromStandby(failure?.error))
       }
     },
@@ -105,5 +106,5 @@ function withTransactions(pool: Pool, onCommit: () => void): Database {
 
 function isFromStandby(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isFromStandby(error.cause)
-  return error instanceof DatabaseError && error.code === readOnlyTransaction
+  return error instanceof DatabaseError && error.code === readOnlyTransactionCode
 }

@@ -20,10 +20,11 @@ type ListenOptions = {
 }
 
 /**
- * Listens on a PostgreSQL channel and calls `on.notification` with every payload. After a broken connection it connects
- * again and calls `on.reconnect`, because notifications in between are lost. A connection without a response to a
- * heartbeat is closed, because a paused machine or a dropped network breaks nothing by itself. A connection whose
- * notification could not be handled is closed too. The next connection reads everything again.
+ * Listens on a PostgreSQL channel and calls `on.notification` with every payload. After a broken connection
+ * it connects again and calls `on.reconnect`, because notifications in between are lost. A connection without
+ * a response to a heartbeat is closed, because a suspended machine or a dropped network does not close it. A
+ * connection whose notification could not be handled is closed too. The next connection reads everything
+ * again.
  */
 export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenOptions): Listener {
   let isClosed = false
@@ -39,11 +40,14 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       clearTimeout(heartbeat)
       retry()
     })
-    const replace = (error: Error) => {
+    const dropConnection = (error: Error) => {
       on.error(error)
       void next.end()
     }
-    next.on('notification', ({ payload = '' }) => void handle(() => on.notification(payload), replace))
+    next.on(
+      'notification',
+      ({ payload = '' }) => void runHandler(() => on.notification(payload), dropConnection),
+    )
     client = next
     try {
       await next.connect()
@@ -53,14 +57,14 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       void next.end()
       throw error
     }
-    if (!isFirst) void handle(() => on.reconnect(), replace)
-    const check = () => {
-      next.query('select 1').then(scheduleCheck, replace)
+    if (!isFirst) void runHandler(() => on.reconnect(), dropConnection)
+    const sendHeartbeat = () => {
+      next.query('select 1').then(scheduleHeartbeat, dropConnection)
     }
-    const scheduleCheck = () => {
-      heartbeat = setTimeout(check, heartbeatMs).unref()
+    const scheduleHeartbeat = () => {
+      heartbeat = setTimeout(sendHeartbeat, heartbeatMs).unref()
     }
-    scheduleCheck()
+    scheduleHeartbeat()
   }
 
   function retry(): void {
@@ -88,7 +92,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
   }
 }
 
-async function handle(work: () => Promise<void> | void, onError: (error: Error) => void): Promise<void> {
+async function runHandler(work: () => Promise<void> | void, onError: (error: Error) => void): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -43,18 +43,18 @@ export async function runMigrations(client: pg.PoolClient, folder: string): Prom
   const migrations = await readMigrations(folder)
   await client.query(`create table if not exists migrations (name text primary key,
     ran_at timestamptz not null default now(), release integer, oldest integer)`)
-  const names = await readNames(client)
+  const appliedNames = await readAppliedNames(client)
   const [first] = migrations
-  if (first !== undefined && names.size > 0 && !names.has(first.name)) {
-    await moveOldDatabase(client, folder, { names: [...names], migrations })
-    for (const { name } of migrations.filter(isBaseline)) names.add(name)
+  if (first !== undefined && appliedNames.size > 0 && !appliedNames.has(first.name)) {
+    await moveOldDatabase(client, folder, { names: [...appliedNames], migrations })
+    for (const { name } of migrations.filter(isBaseline)) appliedNames.add(name)
   }
   const checksum = await readBaselineChecksum(client)
   if (checksum !== undefined && checksum !== baselineChecksum(migrations))
     throw new DatabaseReleaseError(
       'The database was made by a development state of this release: start with an empty one, or restore a backup of version 0.1',
     )
-  const pending = migrations.filter(({ name }) => !names.has(name))
+  const pending = migrations.filter(({ name }) => !appliedNames.has(name))
   for (const migration of pending) {
     // The first file of the baseline creates the table of its checksum.
     const isFirst =
@@ -64,8 +64,11 @@ export async function runMigrations(client: pg.PoolClient, folder: string): Prom
   return pending.map(({ name }) => name)
 }
 
-/** The migrations that have run. Refuses (DatabaseReleaseError) where a newer release does not let this one run. */
-async function readNames(client: pg.PoolClient): Promise<Set<string>> {
+/**
+ * Returns the names of the applied migrations. Throws DatabaseReleaseError if a newer release does not allow
+ * this one.
+ */
+async function readAppliedNames(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string; oldest: number | null }>(
     'select name, oldest from migrations order by name',
   )
@@ -135,14 +138,14 @@ function checksumQuery(migrations: readonly Migration[]): pg.QueryConfig {
 async function runMigration(
   client: pg.PoolClient,
   migration: Migration,
-  also: readonly pg.QueryConfig[],
+  extraQueries: readonly pg.QueryConfig[],
 ): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   try {
     if (migration.mode === 'transaction') {
       const [text = ''] = migration.statements
-      await retryLocked(() => runInTransaction(client, [{ text }, recordQuery(migration), ...also]))
+      await retryLocked(() => runInTransaction(client, [{ text }, recordQuery(migration), ...extraQueries]))
       return
     }
     for (const text of migration.statements) {
@@ -155,14 +158,17 @@ async function runMigration(
   }
 }
 
-/** Runs a batch once; true if one of its statements has changed rows. */
+/** Runs a batch once. Returns whether one of its statements has changed rows. */
 async function runBatch(client: pg.PoolClient, text: string): Promise<boolean> {
   // Several statements in one text have several results.
   const results: pg.QueryResult[] = [await client.query(text)].flat()
   return results.some(({ rowCount }) => (rowCount ?? 0) > 0)
 }
 
-/** Drops the index first if its build was interrupted: it remains invalid, and `if not exists` would accept it. */
+/**
+ * Runs a statement. First drops an invalid index of an interrupted build, because `if not exists` would
+ * accept it.
+ */
 async function runStatement(client: pg.PoolClient, text: string): Promise<void> {
   const index = /create (?:unique )?index concurrently if not exists (\w+)/i.exec(text)?.[1]
   if (index !== undefined) await dropInvalidIndex(client, index)
@@ -188,14 +194,14 @@ async function runInTransaction(client: pg.PoolClient, queries: readonly pg.Quer
   }
 }
 
-function recordQuery({ name, release: of, oldest }: Migration): pg.QueryConfig {
+function recordQuery({ name, release: migrationRelease, oldest }: Migration): pg.QueryConfig {
   return {
     text: 'insert into migrations (name, release, oldest) values ($1, $2, $3)',
-    values: [name, of, oldest],
+    values: [name, migrationRelease, oldest],
   }
 }
 
-/** Retries while a table is in use. */
+/** Retries while another transaction locks a table. */
 async function retryLocked<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let remaining = lockRetries; ; remaining -= 1) {
     try {

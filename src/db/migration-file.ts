@@ -23,11 +23,12 @@ export type Migration = {
  */
 export function readMigration(name: string, text: string): Migration {
   const head = text.slice(0, text.search(/^(?!--)/m))
-  const lines = text.split('\n').filter((line) => /^--\s*(?:release|mode|next)\b/.test(line))
-  const wrong = lines.find(
+  const directiveLines = text.split('\n').filter((line) => /^--\s*(?:release|mode|next)\b/.test(line))
+  const invalidLine = directiveLines.find(
     (line) => !isDirective(line) || (line !== '-- next' && !head.includes(`${line}\n`)),
   )
-  if (wrong !== undefined) throw new SyntaxError(`${name}: the line "${wrong}" has no meaning here`)
+  if (invalidLine !== undefined)
+    throw new SyntaxError(`${name}: the line "${invalidLine}" has no meaning here`)
   const releaseHeader = /^-- release (\d+), beside (\d+)$/m.exec(head)
   const mode = modes.find((each) => head.includes(`-- mode ${each}\n`)) ?? 'transaction'
   const statements = mode === 'transaction' ? [text] : text.split(/^-- next$/m)

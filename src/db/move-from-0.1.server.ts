@@ -55,7 +55,10 @@ export async function moveFromVersion01(
   }
 }
 
-/** The functions of a baseline file, each of which is a paragraph of its own. */
+/**
+ * Returns the `create function` statements of a baseline file as `create or replace`. Blank lines separate
+ * them.
+ */
 function functionsOf({ statements }: Migration): string[] {
   return statements
     .flatMap((text) => text.split('\n\n'))

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /** The connection option that makes the database's triggers queue notifications instead of sending them. */
-export const defersNotifications = '-c baithak.notices=later'
+export const deferNotificationsOption = '-c baithak.notices=later'
 
 export type NotificationSender = {
-  /** Schedules sending after a commit: soon, and many notifications at once. */
+  /** Schedules sending after a commit. Notifications of commits within a short delay are sent together. */
   send(): void
   /** Sends the remaining notifications and stops. */
   close(): Promise<void>
@@ -13,7 +13,7 @@ export type NotificationSender = {
 // A process may die between its commit and its notifications. Another process, or its next start, then sends them.
 const intervalMs = 1000
 // Changes during the delay are sent together, because sending takes a server-wide lock for a moment.
-const pauseMs = 50
+const batchDelayMs = 50
 const maxBatchSize = 2000
 
 /**
@@ -25,30 +25,30 @@ export function createNotificationSender(pool: pg.Pool, onError: (error: Error) 
   let isClosed = false
   let sending: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let endedAt = -pauseMs
+  let endedAt = -batchDelayMs
 
-  function wait(): void {
+  function scheduleSending(): void {
     if (isClosed || sending) return
     clearTimeout(timer)
-    const ms = isRequested ? Math.max(0, endedAt + pauseMs - performance.now()) : intervalMs
-    timer = setTimeout(start, ms).unref()
+    const ms = isRequested ? Math.max(0, endedAt + batchDelayMs - performance.now()) : intervalMs
+    timer = setTimeout(startSending, ms).unref()
   }
 
-  function start(): void {
+  function startSending(): void {
     isRequested = false
     sending = sendQueuedNotifications(pool, onError).finally(() => {
       sending = undefined
       endedAt = performance.now()
-      wait()
+      scheduleSending()
     })
   }
 
-  start()
+  startSending()
   return {
     send() {
       if (isRequested) return
       isRequested = true
-      wait()
+      scheduleSending()
     },
     async close() {
       isClosed = true

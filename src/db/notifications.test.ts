@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { Client, Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createNotificationSender, defersNotifications } from './notifications.server.ts'
+import { createNotificationSender, deferNotificationsOption } from './notifications.server.ts'
 import { openDatabase } from './database.server.ts'
 import { withDatabase } from '#testing/database.ts'
 
@@ -96,7 +96,7 @@ noticeTest('no sequence is unlogged, so that all are readable after a failover',
 noticeTest(
   'another process sends the notifications of a process that died before sending them',
   async ({ connection, received }) => {
-    const died = new Client({ ...connection, options: defersNotifications })
+    const died = new Client({ ...connection, options: deferNotificationsOption })
     await died.connect()
     await died.query(add('abc'))
     await died.end()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
-// Each connection stores prepared plans. Frequent statements fit in; statements that are built dynamically do not.
+// Each connection stores prepared plans. The limits suffice for frequent statements, and exclude long or rare
+// ones.
 const maxNames = 100
 const maxTextLength = 8000
 
@@ -18,10 +19,10 @@ export function prepareStatements(): (client: PoolClient) => void {
     const existingName = names.get(text)
     if (existingName !== undefined || names.size >= maxNames || text.length > maxTextLength)
       return existingName
-    const times = (useCounts.get(text) ?? 0) + 1
+    const useCount = (useCounts.get(text) ?? 0) + 1
     if (useCounts.size >= maxNames * 10) useCounts.clear()
-    useCounts.set(text, times)
-    if (times < 3) return undefined
+    useCounts.set(text, useCount)
+    if (useCount < 3) return undefined
     useCounts.delete(text)
     const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
     names.set(text, name)
@@ -30,18 +31,18 @@ export function prepareStatements(): (client: PoolClient) => void {
 
   return (client) => {
     const query = client.query.bind(client)
-    let isInside = false
+    let isInTransaction = false
     Object.assign(client, {
-      query(...question: unknown[]): unknown {
-        const [config, values] = question
+      query(...queryArguments: unknown[]): unknown {
+        const [config, values] = queryArguments
         const text = textOf(config)
-        if (text?.startsWith('begin')) isInside = true
-        else if (text === 'commit' || text === 'rollback') isInside = false
+        if (text?.startsWith('begin')) isInTransaction = true
+        else if (text === 'commit' || text === 'rollback') isInTransaction = false
         const hasValues = typeof config === 'object' && Array.isArray(values) && values.length > 0
-        const canName = isInside && hasValues && !isNamed(config)
+        const canName = isInTransaction && hasValues && !isNamed(config)
         const name = canName && text !== undefined ? nameOf(text) : undefined
-        if (name === undefined) return Reflect.apply(query, client, question)
-        return Reflect.apply(query, client, [Object.assign({}, config, { name }), ...question.slice(1)])
+        if (name === undefined) return Reflect.apply(query, client, queryArguments)
+        return Reflect.apply(query, client, [Object.assign({}, config, { name }), ...queryArguments.slice(1)])
       },
     })
   }

@@ -1,5 +1,6 @@
 /**
- * The number of this release of the store. A release that changes tables has one more than the one before. Its filled
- * store is a backup in `src/testing/upgrade`, which the next release upgrades in its tests. Version 0.1 was release 3.
+ * The number of this release of the store. Each release that changes tables adds one. A backup of a sample
+ * store of each release is in `src/testing/upgrade`, and the tests of the next release upgrade it. Version
+ * 0.1 was release 3.
  */
 export const release = 4

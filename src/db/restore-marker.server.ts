@@ -1,4 +1,4 @@
-/** A table that exists from the beginning of a restore until everything is in place. */
+/** A table that exists from the beginning of a restore until its end. */
 export const restoreMarker = 'restore_in_progress'
 
 /** Returns whether a restore into this database started and did not finish. */

@@ -5,9 +5,10 @@ import type { Database } from './database.server.ts'
 export type Statement<Row> = (db: Database, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * Creates a prepared statement for queries of every order, cart or session. Its text is constant, so it is not rebuilt
- * for each call. Each connection caches its plan after the first use, inside and outside transactions. The same plan
- * has to suit all values. Numbers of `bigint` and timestamps arrive as text, and the statement converts them.
+ * Creates a prepared statement for frequent queries, such as those of each order, cart or session. Its text
+ * is constant, so it is not rebuilt for each call. Each connection caches its plan after the first use,
+ * inside and outside transactions. The same plan has to suit all values. Values of `bigint` and timestamps
+ * arrive as text, so the SQL must convert them.
  */
 export function statement<Row>(text: string): Statement<Row> {
   const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`

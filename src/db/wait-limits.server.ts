@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PoolClient } from 'pg'
 import { NoResponseError, remainingWaitMs, waitWithinLimit, watchWait } from '#lib/wait-limit.ts'
 
-type Done = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void
+type ConnectCallback = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void
 
 /**
  * Limits the wait for connections and statements in this process, because a frozen server cancels nothing.
@@ -12,15 +12,15 @@ type Done = (error?: Error, client?: PoolClient, release?: PoolClient['release']
 export function limitWaits(pool: pg.Pool, statementMs: number): void {
   const connect = pool.connect.bind(pool)
   Object.assign(pool, {
-    connect(callback?: Done) {
-      const client = connectInTime(() => connect())
-      return callback === undefined ? client : void passOn(client, callback)
+    connect(callback?: ConnectCallback) {
+      const client = connectWithinLimit(() => connect())
+      return callback === undefined ? client : void settleCallback(client, callback)
     },
   })
   pool.on('connect', (client) => limitStatements(client, statementMs))
 }
 
-async function passOn(connecting: Promise<PoolClient>, callback: Done): Promise<void> {
+async function settleCallback(connecting: Promise<PoolClient>, callback: ConnectCallback): Promise<void> {
   const [error, client] = await connecting.then(
     (connected) => [undefined, connected] as const,
     (failure: Error) => [failure, undefined] as const,
@@ -28,7 +28,7 @@ async function passOn(connecting: Promise<PoolClient>, callback: Done): Promise<
   callback(error, client, client?.release)
 }
 
-async function connectInTime(connect: () => Promise<PoolClient>): Promise<PoolClient> {
+async function connectWithinLimit(connect: () => Promise<PoolClient>): Promise<PoolClient> {
   if (remainingWaitMs() === 0) throw new NoResponseError()
   const connecting = connect()
   try {
@@ -47,18 +47,18 @@ function limitStatements(client: PoolClient, statementMs: number): void {
   const query = client.query.bind(client)
   Object.assign(client, {
     query(...args: unknown[]): unknown {
-      const end = watchWait(statementMs, () => void client.end())
+      const endWatch = watchWait(statementMs, () => void client.end())
       const callback = args.at(-1)
       if (typeof callback === 'function') {
         const settle = (...outcome: unknown[]) => {
-          end()
+          endWatch()
           Reflect.apply(callback, undefined, outcome)
         }
         return Reflect.apply(query, client, [...args.slice(0, -1), settle])
       }
       const result: unknown = Reflect.apply(query, client, args)
-      if (result instanceof Promise) result.then(end, end)
-      else end()
+      if (result instanceof Promise) result.then(endWatch, endWatch)
+      else endWatch()
       return result
     },
   })

@@ -2,7 +2,7 @@ import type { ContentKind } from '#domain/content/content.ts'
 import { inEveryLanguage, translationFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { textsNamed } from '#domain/text-names.ts'
 import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
-import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
+import { listStoredSitePictures, type StoredSitePicture } from '#shop/catalogue/site-pictures.ts'
 import type { Store } from '#shop/context.ts'
 import { demoPosts } from '#demo/blog/posts.server.ts'
 import { demoWords } from './demo-messages.ts'
@@ -31,7 +31,7 @@ const tiles: Readonly<Record<string, Record<'title' | 'text', Text>>> = {
 export async function seedContents(store: Store, options: { isDemo: boolean }): Promise<void> {
   // A store that started with neutral texts keeps them.
   const isDemo = options.isDemo && !(await seededKeys(store)).has('banner')
-  const hung = isDemo ? await listHungPictures(store) : []
+  const hung = isDemo ? await listStoredSitePictures(store) : []
   const pictureSeeds = hung.flatMap((picture) => seedOf(picture))
   const posts = isDemo ? seedsOfPosts(hung) : []
   const kinds: readonly ContentKind[] = isDemo
@@ -58,7 +58,7 @@ const demoTexts: readonly ContentSeed[] = [
 ]
 
 /** Returns the content blocks for a demo picture. Pictures of categories and posts have none. */
-function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture): ContentSeed[] {
+function seedOf({ kind, name, position, hash, squareHash, content }: StoredSitePicture): ContentSeed[] {
   const shared = { picture: hash, square: squareHash, position }
   const alt = textsNamed('alt', content)
   const { link } = content
@@ -92,7 +92,7 @@ function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture
 }
 
 /** The posts of the demo under the covers that hang; each is read from its day on. */
-function seedsOfPosts(hung: readonly HungPicture[]): ContentSeed[] {
+function seedsOfPosts(hung: readonly StoredSitePicture[]): ContentSeed[] {
   const covers = new Map(hung.filter(({ kind }) => kind === 'blog-cover').map((cover) => [cover.name, cover]))
   return demoPosts.map(({ id, category, date, title, excerpt, text }) => {
     const cover = covers.get(id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inEveryLanguage } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
-import { putSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
+import { saveSitePicture, type NewSitePicture } from '#shop/catalogue/site-pictures.ts'
 import { demoCatalogueSchema } from './demo-catalogue.server.ts'
 
 type Source = Omit<NewSitePicture, 'bytes' | 'square' | 'position'> & {
@@ -16,7 +16,7 @@ export async function seedSitePictures(store: Store, folder: string): Promise<vo
   const sources = await readSources(folder)
   await Promise.all(
     sources.map(async ({ file, squareFile, ...source }, position) =>
-      putSitePicture(store, {
+      saveSitePicture(store, {
         ...source,
         position,
         bytes: await readFile(join(folder, file)),

@@ -1,4 +1,4 @@
-import { isPlainText, withoutInvisible } from '#lib/text.ts'
+import { isPlainText, withoutInvisibleOrJoiners } from '#lib/text.ts'
 
 const emailMaxLength = 254
 
@@ -10,7 +10,7 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@
  * characters.
  */
 export function normaliseEmail(email: string): string {
-  return withoutInvisible(email).trim().normalize('NFC').toLowerCase()
+  return withoutInvisibleOrJoiners(email).trim().normalize('NFC').toLowerCase()
 }
 
 /** Returns whether a trimmed text looks like an e-mail address: one @, a dot in the host, at most 254 characters. */

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/text.ts'
+import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 import { toDevanagariDigits } from '#lib/digits.ts'
 import { languageFacts, type Language } from './language.ts'
 
@@ -62,7 +62,7 @@ export function readWhole(text: string, factor: number): number | undefined {
 
 /** Converts a number in human notation to Latin digits without the text around it: `रु. ४५,०००/-` becomes `45000`. */
 export function plainNumber(text: string): string {
-  return toLatinDigits(withoutInvisible(text))
+  return toLatinDigits(withoutInvisibleOrJoiners(text))
     .trim()
     .replace(/^(?:rs|npr|nrs|रु|रू|₨)[.:]?(?=[\s\d])/i, '')
     .replace(/\/-$/, '')

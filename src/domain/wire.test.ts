@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { InputText } from './language.ts'
-import { field, listOf, moment, money, orNull, percent, recordOf, same, texts } from './wire.ts'
+import {
+  wireField,
+  listOf,
+  timestamp,
+  money,
+  nullable,
+  percent,
+  recordOf,
+  identity,
+  translatedText,
+} from './wire.ts'
 
 type Part = { amountPaisa: number; reference: string }
 type Sale = {
@@ -15,15 +25,15 @@ type Sale = {
   version: number
 }
 
-const part = recordOf<Part>()({ amountPaisa: field('amount', money) })
+const part = recordOf<Part>()({ amountPaisa: wireField('amount', money) })
 const sale = recordOf<Sale>()({
-  id: field('_id', same<string>()),
-  name: texts<'name', InputText>('name'),
-  totalPaisa: field('total', money),
-  lowestPaisa: field('lowest', orNull(money)),
-  taxBasisPoints: field('taxPercent', percent),
-  at: field('at', moment),
-  parts: field('parts', listOf(part)),
+  id: wireField('_id', identity<string>()),
+  name: translatedText<'name', InputText>('name'),
+  totalPaisa: wireField('total', money),
+  lowestPaisa: wireField('lowest', nullable(money)),
+  taxBasisPoints: wireField('taxPercent', percent),
+  at: wireField('at', timestamp),
+  parts: wireField('parts', listOf(part)),
 })
 
 const value: Sale = {

@@ -17,19 +17,19 @@ export const percent: Codec<number, number> = {
   decode: (wire) => Math.round(wire * 100),
 }
 
-/** A moment; ISO 8601 in UTC on the wire. */
-export const moment: Codec<Date, string> = {
+/** A date; ISO 8601 in UTC on the wire. */
+export const timestamp: Codec<Date, string> = {
   encode: (date) => date.toISOString(),
   decode: (wire) => new Date(wire),
 }
 
-/** A value that is the same on the wire, under another name. */
-export function same<Value>(): Codec<Value, Value> {
+/** A value that does not change. Only its field has another name on the wire. */
+export function identity<Value>(): Codec<Value, Value> {
   return { encode: (value) => value, decode: (wire) => wire }
 }
 
-/** Passes null on as it is. */
-export function orNull<Value, Wire>({
+/** Extends a codec to null, which stays null. */
+export function nullable<Value, Wire>({
   encode,
   decode,
 }: Codec<Value, Wire>): Codec<Value | null, Wire | null> {
@@ -57,7 +57,7 @@ type Field<Value, Wire extends object> = {
 }
 
 /** A field that has another name or form on the wire. */
-export function field<Name extends string, Value, Wire>(
+export function wireField<Name extends string, Value, Wire>(
   name: Name,
   codec: Codec<Value, Wire>,
 ): Field<Value, Record<Name, Wire>> {
@@ -70,11 +70,11 @@ export function field<Name extends string, Value, Wire>(
   }
 }
 
-/** A text in each language, which the wire has under a name for each language. */
-export function texts<Name extends string, Texts extends InEachLanguage<unknown>>(
+/** A text in each language. The wire has one field for each language, such as `name` and `nameNe`. */
+export function translatedText<Name extends string, Texts extends InEachLanguage<unknown>>(
   name: Name,
 ): Field<Texts, Named<Name, Texts>>
-export function texts(name: string) {
+export function translatedText(name: string) {
   return {
     names: namesOfText(name),
     encodeInto: (wire: Record<string, unknown>, value: InEachLanguage<unknown>) =>
@@ -94,28 +94,30 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 /** The form of a record on the wire. */
 type WireRecord<Value, Table> = Omit<Value, keyof Table> & Intersection<WireOf<Table[keyof Table]>>
 
-/** A record. The table has the fields that the wire names or writes otherwise; all others are the same. */
+/**
+ * A record. The table lists the fields with another name or form on the wire. All other fields stay the same.
+ */
 export function recordOf<Value extends object>(): <const Table extends Fields<Value>>(
   table: Table,
 ) => Codec<Value, WireRecord<Value, Table>>
 export function recordOf() {
   return (table: Readonly<Record<string, Field<unknown, object>>>): Codec<object, object> => {
     const fields = new Map(Object.entries(table))
-    const names = new Set([...fields.values()].flatMap((one) => one.names))
+    const names = new Set([...fields.values()].flatMap((fieldCodec) => fieldCodec.names))
     return {
       encode(value) {
         const wire: Record<string, unknown> = {}
-        for (const [name, one] of Object.entries(value)) {
-          const other = fields.get(name)
-          if (other === undefined) wire[name] = one
-          else other.encodeInto(wire, one)
+        for (const [name, fieldValue] of Object.entries(value)) {
+          const fieldCodec = fields.get(name)
+          if (fieldCodec === undefined) wire[name] = fieldValue
+          else fieldCodec.encodeInto(wire, fieldValue)
         }
         return wire
       },
       decode(wire) {
         const value: Record<string, unknown> = {}
-        for (const [name, one] of Object.entries(wire)) if (!names.has(name)) value[name] = one
-        for (const [name, one] of fields) value[name] = one.decodeFrom(wire)
+        for (const [name, wireValue] of Object.entries(wire)) if (!names.has(name)) value[name] = wireValue
+        for (const [name, fieldCodec] of fields) value[name] = fieldCodec.decodeFrom(wire)
         return value
       },
     }

@@ -5,7 +5,7 @@ function openReader({ atOnce = 1, maxKeys = 4 } = {}) {
   const reads: { keys: readonly string[]; respond(): void; fail(): void }[] = []
   const waiting: (() => void)[] = []
   const readKeys = createBatchedReader<string, string>({
-    atOnce,
+    maxReads: atOnce,
     maxKeys,
     read: (keys) =>
       new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
 
 type BatchedReaderOptions<Key, Value> = {
   /** The maximum number of concurrent reads. */
-  atOnce: number
+  maxReads: number
   /** The maximum number of keys per read. A single call may exceed it. */
   maxKeys: number
   read(keys: readonly Key[]): Promise<ReadonlyMap<Key, Value>>
@@ -16,28 +16,28 @@ type BatchedReaderOptions<Key, Value> = {
  * fails, all its calls fail.
  */
 export function createBatchedReader<Key, Value>({
-  atOnce,
+  maxReads,
   maxKeys,
   read,
 }: BatchedReaderOptions<Key, Value>): (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
-  const limit = pLimit(atOnce)
-  let open: { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> } | undefined
+  const limit = pLimit(maxReads)
+  let openBatch: { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> } | undefined
 
   function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
     return limit(async () => {
       // Other calls of this turn join the read.
       await nextTurn()
-      if (open?.keys === keys) open = undefined
+      if (openBatch?.keys === keys) openBatch = undefined
       return read([...keys])
     })
   }
 
   return (keys) => {
-    if (open === undefined || open.keys.size + keys.length > maxKeys) {
+    if (openBatch === undefined || openBatch.keys.size + keys.length > maxKeys) {
       const batchKeys = new Set<Key>()
-      open = { keys: batchKeys, values: withoutWaitLimit(() => readWhenFree(batchKeys)) }
+      openBatch = { keys: batchKeys, values: withoutWaitLimit(() => readWhenFree(batchKeys)) }
     }
-    for (const key of keys) open.keys.add(key)
-    return waitWithinLimit(open.values)
+    for (const key of keys) openBatch.keys.add(key)
+    return waitWithinLimit(openBatch.values)
   }
 }

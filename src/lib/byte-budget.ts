@@ -1,19 +1,19 @@
 export type ByteBudget = {
-  /** Takes a number of bytes. Returns false and takes nothing if they are not available. */
-  take(bytes: number): boolean
-  giveBack(bytes: number): void
+  /** Reserves a number of bytes. Returns false and reserves nothing if fewer are available. */
+  reserve(bytes: number): boolean
+  release(bytes: number): void
 }
 
-/** Limits the total bytes of concurrent holders. */
+/** Creates a limit for the total bytes of concurrent work. */
 export function createByteBudget(maxBytes: number): ByteBudget {
   let usedBytes = 0
   return {
-    take(bytes) {
+    reserve(bytes) {
       if (usedBytes + bytes > maxBytes) return false
       usedBytes += bytes
       return true
     },
-    giveBack(bytes) {
+    release(bytes) {
       usedBytes -= bytes
     },
   }

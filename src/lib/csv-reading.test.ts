@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CsvBroken, csvRows, csvText, delimitedText } from './csv-reading.ts'
+import { CsvSyntaxError, parseCsv, decodeCsv, delimitedText } from './csv-reading.ts'
 import { csvStream } from './csv.ts'
 
 async function rowsOf(text: string, delimiter: ',' | ';' = ','): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const row of csvRows(text, delimiter)) rows.push(row)
+  for await (const row of parseCsv(text, delimiter)) rows.push(row)
   return rows
 }
 
 function reason(bytes: Buffer): string {
-  const read = csvText(bytes)
+  const read = decodeCsv(bytes)
   return read.ok ? 'fine' : read.reason
 }
 
@@ -28,7 +28,7 @@ describe('the output of csvStream', () => {
           header: `c${index}`,
           cell: (row: readonly string[]) => row[index] ?? '',
         }))
-        const read = csvText(await buffer(csvStream(columns, Readable.from(rows))))
+        const read = decodeCsv(await buffer(csvStream(columns, Readable.from(rows))))
         expect(read.ok).toBe(true)
         const [, ...cells] = await rowsOf(read.ok ? read.text : '')
         expect(cells).toEqual(rows)
@@ -40,7 +40,7 @@ describe('the output of csvStream', () => {
 
 describe('the output of other programs', () => {
   test('may have commas, semicolons or tabs, any line ends, and a byte order mark', async () => {
-    const text = csvText(Buffer.from('\uFEFFid;"a,b,c"\r\n1;x\n2;"y\r\nz"\r3;'))
+    const text = decodeCsv(Buffer.from('\uFEFFid;"a,b,c"\r\n1;x\n2;"y\r\nz"\r3;'))
     expect(text.ok && delimitedText(text.text).delimiter).toBe(';')
     expect(text.ok && (await rowsOf(text.text, ';'))).toEqual([
       ['id', 'a,b,c'],
@@ -70,8 +70,8 @@ describe('the output of other programs', () => {
   })
 
   test('with an open quotation mark or an endless row is refused, naming the line', async () => {
-    await expect(rowsOf('a,b\n1,"x\n2,y')).rejects.toBeInstanceOf(CsvBroken)
+    await expect(rowsOf('a,b\n1,"x\n2,y')).rejects.toBeInstanceOf(CsvSyntaxError)
     await expect(rowsOf('a,b\n1,x"y\n')).rejects.toMatchObject({ line: 2 })
-    await expect(rowsOf(`a\n"${'x'.repeat(3_000_000)}"`)).rejects.toBeInstanceOf(CsvBroken)
+    await expect(rowsOf(`a\n"${'x'.repeat(3_000_000)}"`)).rejects.toBeInstanceOf(CsvSyntaxError)
   })
 })

@@ -3,17 +3,17 @@ import { CsvError, parse } from 'csv-parse'
 import { withoutGuard } from './csv.ts'
 
 export type CsvText = { ok: true; text: string } | { ok: false; reason: CsvFault }
-/** The reason why bytes are no table: another program's file, another encoding, or no content. */
+/** The reason why bytes are no CSV file: another file format, another encoding, or no content. */
 type CsvFault = 'empty' | 'workbook' | 'utf-16' | 'not-utf-8'
 
 /** Reads the bytes of a CSV file as text: only UTF-8, with or without a byte order mark. */
-export function csvText(bytes: Uint8Array): CsvText {
+export function decodeCsv(bytes: Uint8Array): CsvText {
   const [first, second, third, fourth] = bytes
   if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
     return { ok: false, reason: 'workbook' }
-  const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const hasUtf16Mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   // UTF-16 without a byte order mark has a zero next to every ASCII character.
-  if (isMarked || bytes.subarray(0, 1000).includes(0)) return { ok: false, reason: 'utf-16' }
+  if (hasUtf16Mark || bytes.subarray(0, 1000).includes(0)) return { ok: false, reason: 'utf-16' }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text.trim() === '' ? { ok: false, reason: 'empty' } : { ok: true, text }
@@ -37,7 +37,7 @@ export function delimitedText(text: string): { text: string; delimiter: CsvDelim
     : { text: text.slice(named[0].length), delimiter }
 }
 
-/** The delimiter that the first row has most of, outside of quotes. */
+/** Returns the most frequent delimiter of the first row. Quoted text does not count. */
 function delimiterOf(text: string): CsvDelimiter {
   const counts = { ',': 0, ';': 0, '\t': 0 }
   let isQuoted = false
@@ -51,7 +51,7 @@ function delimiterOf(text: string): CsvDelimiter {
 }
 
 /** A row that cannot be read; `line` is the line of the file, counted from 1. */
-export class CsvBroken extends Error {
+export class CsvSyntaxError extends Error {
   readonly line: number
   constructor(line: number) {
     super(`Line ${line} is no row of a table`)
@@ -65,34 +65,34 @@ const maxRowLength = 1_000_000
 
 /**
  * Reads the rows of a table as cells, without apostrophes before formulas. Yields to other work regularly, so that a
- * large file does not block the process. Throws `CsvBroken` for syntax errors such as an unclosed quote, and for a row
- * of more than a million characters.
+ * large file does not block the process. Throws `CsvSyntaxError` for errors such as an unclosed quote, and
+ * for a row of more than a million characters.
  */
-export async function* csvRows(text: string, delimiter: CsvDelimiter): AsyncGenerator<string[]> {
+export async function* parseCsv(text: string, delimiter: CsvDelimiter): AsyncGenerator<string[]> {
   const reader = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: maxRowLength,
   })
-  const ready: string[][] = []
+  const parsedRows: string[][] = []
   const failures: unknown[] = []
   reader.on('readable', () => {
-    for (let row = reader.read(); row !== null; row = reader.read()) ready.push(cellsOf(row))
+    for (let row = reader.read(); row !== null; row = reader.read()) parsedRows.push(cellsOf(row))
   })
   reader.on('error', (error) => failures.push(error))
   const ended = new Promise<void>((resolve) => reader.once('close', resolve))
   for (let start = 0; start < text.length && !reader.destroyed; start += chunkLength) {
     reader.write(text.slice(start, start + chunkLength))
     await setImmediate()
-    yield* ready.splice(0)
+    yield* parsedRows.splice(0)
   }
   if (!reader.destroyed) reader.end()
   await ended
   const [failed] = failures
-  if (failed instanceof CsvError) throw new CsvBroken(lineOf(failed))
+  if (failed instanceof CsvError) throw new CsvSyntaxError(lineOf(failed))
   if (failed !== undefined) throw failed
-  yield* ready
+  yield* parsedRows
 }
 
 function cellsOf(row: unknown): string[] {

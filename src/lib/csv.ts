@@ -15,7 +15,7 @@ export function csvStream<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIt
   return formatCsv(cellsOf(columns, rows))
 }
 
-/** The same for rows of any length with titles and sums among them; every number has two decimals. */
+/** Writes a report as CSV like `csvStream`. Its rows have any length. Every number has two decimals. */
 export function csvTable(rows: AsyncIterable<SheetRow>): Readable {
   return formatCsv(cellsOfTable(rows), { number: (value: number) => value.toFixed(2) })
 }
@@ -37,17 +37,18 @@ function formatCsv(
 
 async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>) {
   yield columns.map(({ header }) => header)
-  for await (const row of rows) yield columns.map(({ cell }) => guarded(cell(row)))
+  for await (const row of rows) yield columns.map(({ cell }) => withGuard(cell(row)))
 }
 
 async function* cellsOfTable(rows: AsyncIterable<SheetRow>) {
-  for await (const { cells } of rows) yield cells.map(guarded)
+  for await (const { cells } of rows) yield cells.map(withGuard)
 }
 
 const guardedText = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-// A text that begins like a guarded one gets an apostrophe too: otherwise its own would be taken for the guard.
-function guarded(cell: Cell): Cell {
+// A text that already begins with an apostrophe and a formula character gets another apostrophe, because
+// `withoutGuard` removes one.
+function withGuard(cell: Cell): Cell {
   return typeof cell === 'string' && guardedText.test(cell) ? `'${cell}` : cell
 }
 

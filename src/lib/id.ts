@@ -17,7 +17,7 @@ export function newId(nowMs: number = Date.now()): string {
   for (let place = timeLength - 1; place >= 0; place--) {
     text += alphabet.charAt(Math.floor(nowMs / 32 ** place) % 32)
   }
-  // 256 is a multiple of 32, so taking the lower five bits favours no letter.
+  // 256 is a multiple of 32, so the lower five bits of a byte are uniformly distributed.
   for (const byte of random) text += alphabet.charAt(byte & 31)
   return text
 }

@@ -12,7 +12,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return brandsOf(bytes).includes('avif') ? 'avif' : undefined
 }
 
-// https://github.com/nokiatech/heif/wiki: pictures by the way their pixels are written; mif1 and msf1 leave it open.
+// Source: https://github.com/nokiatech/heif/wiki. The brands mif1 and msf1 do not name a codec.
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 /** Returns whether an image is HEIC, the format of iPhones, by its first bytes. */

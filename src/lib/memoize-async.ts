@@ -2,13 +2,13 @@ import { waitWithinLimit, withoutWaitLimit } from './wait-limit.ts'
 
 export type Memoized<Value> = {
   read: () => Promise<Value>
-  forget: () => void
+  clear: () => void
 }
 
-/** Reads once and caches the value until it is cleared. A failed read is not cached. */
+/** Reads a value once and caches it until `clear` is called. A failed read is not cached. */
 export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value> {
   let cached: Promise<Value> | undefined
-  function readAnew(): Promise<Value> {
+  function startRead(): Promise<Value> {
     const reading = withoutWaitLimit(async () => read())
     cached = reading
     reading.catch(() => {
@@ -16,5 +16,5 @@ export function memoizeAsync<Value>(read: () => Promise<Value>): Memoized<Value>
     })
     return reading
   }
-  return { read: () => waitWithinLimit(cached ?? readAnew()), forget: () => (cached = undefined) }
+  return { read: () => waitWithinLimit(cached ?? startRead()), clear: () => (cached = undefined) }
 }

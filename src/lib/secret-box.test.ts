@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { keyOf, openSealedText, sealText } from './secret-box.ts'
+import { deriveKey, openSealedText, sealText } from './secret-box.ts'
 
-const key = keyOf('a passphrase of the first store')
+const key = deriveKey('a passphrase of the first store')
 
 test('a sealed text is read with its key and purpose only', () => {
   const sealed = sealText(key, 'mail', 'पासवर्ड 1')
   expect(sealed.includes(Buffer.from('1'.repeat(8)))).toBe(false)
   expect(openSealedText(key, 'mail', sealed)).toBe('पासवर्ड 1')
   expect(openSealedText(key, 'sms', sealed)).toBeUndefined()
-  expect(openSealedText(keyOf('another store'), 'mail', sealed)).toBeUndefined()
+  expect(openSealedText(deriveKey('another store'), 'mail', sealed)).toBeUndefined()
 })
 
 test('a changed, shortened or empty ciphertext is not read', () => {

@@ -5,8 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a text with a key of 32 bytes: AES-256-GCM, as nonce, tag and ciphertext. `purpose` is authenticated, so that
- * a text is only readable where it was written for.
+ * Encrypts a text with a key of 32 bytes: AES-256-GCM, as nonce, tag and ciphertext. `purpose` is
+ * authenticated data, so that the text can only be decrypted with the same purpose.
  */
 export function sealText(key: Buffer, purpose: string, text: string): Buffer {
   const iv = randomBytes(ivBytes)
@@ -15,7 +15,7 @@ export function sealText(key: Buffer, purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Returns the text; undefined for another key, another purpose or a changed ciphertext. */
+/** Decrypts a text. Returns undefined for another key, another purpose or a changed ciphertext. */
 export function openSealedText(key: Buffer, purpose: string, sealed: Buffer): string | undefined {
   if (sealed.length < ivBytes + tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
@@ -27,7 +27,7 @@ export function openSealedText(key: Buffer, purpose: string, sealed: Buffer): st
   }
 }
 
-/** Returns a key of 32 bytes for a passphrase with enough randomness of its own. */
-export function keyOf(passphrase: string): Buffer {
+/** Returns a key of 32 bytes for a passphrase. The passphrase must be random, because the hash is fast. */
+export function deriveKey(passphrase: string): Buffer {
   return createHash('sha256').update('baithak secrets').update(passphrase).digest()
 }

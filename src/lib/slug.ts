@@ -1,8 +1,8 @@
 export const maxSlugLength = 80
 
 /**
- * Returns the slug of a name: lower-case letters, digits and single hyphens, at most 80 characters. The ending, such as
- * a part of the id, is never cut.
+ * Returns the slug of a name: lower-case letters, digits and single hyphens, at most 80 characters. Shortens
+ * a long name, but never its ending, such as an id.
  */
 export function slugOf(name: string, ending = ''): string {
   const tail = ending && `-${ending}`

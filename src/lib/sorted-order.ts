@@ -1,15 +1,15 @@
 export type SortedOrder = {
   /** The ordinals in their order; valid until the next change. */
   ordinals(): Uint32Array
-  /** Puts an ordinal in its place; its values must be set already. */
+  /** Inserts an ordinal. The values that `compare` reads must be set. */
   insert(ordinal: number): void
-  /** Removes an ordinal. Its values must still be those with which it was added. */
+  /** Removes an ordinal. The values that `compare` reads must be the same as at its insertion. */
   remove(ordinal: number): void
 }
 
 /**
- * Keeps ordinals sorted in one typed array. A change moves a block of memory instead of sorting again.
- * `compare` must be a total order without ties. Throws RangeError when a missing ordinal is removed.
+ * Creates a sorted list of ordinals in one typed array. A change moves a block of memory instead of sorting
+ * again. `compare` must be a total order without ties. Removing a missing ordinal throws RangeError.
  */
 export function createSortedOrder(
   sorted: Uint32Array,
@@ -17,7 +17,7 @@ export function createSortedOrder(
 ): SortedOrder {
   let buffer = sorted
   let size = sorted.length
-  const placeOf = (ordinal: number) => {
+  const positionOf = (ordinal: number) => {
     let [low, high] = [0, size]
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -34,15 +34,16 @@ export function createSortedOrder(
         longer.set(buffer.subarray(0, size))
         buffer = longer
       }
-      const place = placeOf(ordinal)
-      buffer.copyWithin(place + 1, place, size)
-      buffer[place] = ordinal
+      const position = positionOf(ordinal)
+      buffer.copyWithin(position + 1, position, size)
+      buffer[position] = ordinal
       size += 1
     },
     remove(ordinal) {
-      const place = placeOf(ordinal)
-      if (place >= size || buffer[place] !== ordinal) throw new RangeError(`Not in this order: ${ordinal}`)
-      buffer.copyWithin(place, place + 1, size)
+      const position = positionOf(ordinal)
+      if (position >= size || buffer[position] !== ordinal)
+        throw new RangeError(`Not in this order: ${ordinal}`)
+      buffer.copyWithin(position, position + 1, size)
       size -= 1
     },
   }

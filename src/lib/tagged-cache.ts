@@ -12,9 +12,9 @@ export type ComputedValue<Value> = {
 export type TaggedCache<Value> = {
   /** Returns the cached value of the key, if any. */
   get(key: string): Value | undefined
-  /** Returns the cached value, or the result of `make`, which runs once for simultaneous calls. */
-  load(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value>
-  /** Drops every value that depends on one of the tags, and does not cache such values that are being computed now. */
+  /** Returns the cached value, or the result of `compute`, which runs once for concurrent calls. */
+  load(key: string, compute: () => Promise<ComputedValue<Value>>): Promise<Value>
+  /** Drops every value with one of the tags. Such values that are being computed are not cached. */
   invalidate(tags: Iterable<string>): void
   clear(): void
   readonly size: number
@@ -28,39 +28,39 @@ type Entry<Value> = { value: Value; tags: ReadonlySet<string> }
  * entry. A value whose tags were invalidated during its computation is returned but not cached.
  */
 export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedCache<Value> {
-  const tagged = createTagBook()
-  const changes = createChangeBook()
+  const keysByTag = createTagIndex()
+  const changes = createChangeLog()
   const inFlight = new Map<string, Promise<Value>>()
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: options.maxBytes,
-    dispose: (entry, key) => tagged.remove(key, entry.tags),
+    dispose: (entry, key) => keysByTag.remove(key, entry.tags),
   })
 
-  async function computeAndCache(key: string, make: () => Promise<ComputedValue<Value>>): Promise<Value> {
-    const making = changes.begin()
+  async function computeAndCache(key: string, compute: () => Promise<ComputedValue<Value>>): Promise<Value> {
+    const computation = changes.begin()
     try {
-      const computed = await make()
+      const computed = await compute()
       const tags = new Set(computed.tags)
-      if (computed.isCacheable !== false && making.isFresh(tags)) {
+      if (computed.isCacheable !== false && computation.isFresh(tags)) {
         const ttl = computed.ttlMs === undefined ? {} : { ttl: computed.ttlMs }
-        const size = Math.ceil(computed.bytes) + bookBytes(key, tags)
+        const size = Math.ceil(computed.bytes) + indexBytes(key, tags)
         entries.set(key, { value: computed.value, tags }, { size, ...ttl })
-        if (entries.has(key)) tagged.add(key, tags)
+        if (entries.has(key)) keysByTag.add(key, tags)
       }
       return computed.value
     } finally {
-      making.end()
+      computation.end()
     }
   }
 
   return {
     get: (key) => entries.get(key)?.value,
-    async load(key, make) {
+    async load(key, compute) {
       const entry = entries.get(key)
       if (entry) return entry.value
-      const other = inFlight.get(key)
-      if (other) return other
-      const promise = computeAndCache(key, make).finally(() => {
+      const pendingValue = inFlight.get(key)
+      if (pendingValue) return pendingValue
+      const promise = computeAndCache(key, compute).finally(() => {
         if (inFlight.get(key) === promise) inFlight.delete(key)
       })
       inFlight.set(key, promise)
@@ -69,7 +69,7 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
     invalidate(tags) {
       const changed = [...tags]
       changes.record(changed)
-      for (const key of tagged.keysOf(changed)) entries.delete(key)
+      for (const key of keysByTag.keysOf(changed)) entries.delete(key)
       // Calls from now on must not receive a value whose computation began before the change.
       inFlight.clear()
     },
@@ -91,14 +91,14 @@ export function createTaggedCache<Value>(options: { maxBytes: number }): TaggedC
 const entryOverheadBytes = 100
 
 /** Returns the bytes of an entry besides its value: its key, and its entry in the index of each tag. */
-function bookBytes(key: string, tags: ReadonlySet<string>): number {
+function indexBytes(key: string, tags: ReadonlySet<string>): number {
   let bytes = key.length * 2 + entryOverheadBytes
   for (const tag of tags) bytes += tag.length + entryOverheadBytes
   return bytes
 }
 
 /** Creates an index of the keys by tag. */
-function createTagBook() {
+function createTagIndex() {
   const keys = new Map<string, Set<string>>()
   return {
     add(key: string, tags: ReadonlySet<string>) {
@@ -119,8 +119,8 @@ function createTagBook() {
   }
 }
 
-/** Records changed tags since a computation started, only while one runs. */
-function createChangeBook() {
+/** Creates a log of changed tags. It records them only while a computation runs. */
+function createChangeLog() {
   const changedAt = new Map<string, number>()
   let clock = 0
   let allAt = 0

@@ -14,7 +14,7 @@ export function storableText(text: string): string {
   return text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 }
 
-/** A JSON value of a stranger as PostgreSQL can store it, keys and texts at any depth. */
+/** Makes an untrusted JSON value storable in PostgreSQL: its keys and texts at any depth. */
 export function storableJson(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(storableJson)
@@ -22,7 +22,7 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [storableText(key), storableJson(one)]))
 }
 
-/** Counts characters as a person does who counts code points, not UTF-16 halves. */
+/** Counts code points, not UTF-16 code units. */
 export function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -31,38 +31,44 @@ export function characterCount(text: string): number {
 
 // Characters that change the text direction, and invisible characters. Joiners inside words stay, because Nepali needs
 // them. Selectors for the style of an emoji stay too.
-const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
+const invisibleExceptJoiners = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
 const outerJoiners = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu
 
-/** Removes invisible characters from a text. */
-export function withoutUnseen(text: string): string {
-  return text.replaceAll(unseen, '')
+/** Removes invisible characters from a text, except for joiners and emoji selectors. */
+export function withoutInvisibleExceptJoiners(text: string): string {
+  return text.replaceAll(invisibleExceptJoiners, '')
 }
 
-/** A code, a number or an address without any invisible character, joiners included. */
-export function withoutInvisible(text: string): string {
+/** Removes every invisible character, including joiners, from a code, a number or an address. */
+export function withoutInvisibleOrJoiners(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
-/** Puts a typed single line into its stored form: NFC, without invisible characters, breaks as one space, trimmed. */
+/**
+ * Normalises a line of input: NFC, trimmed, without invisible characters, line breaks and tabs as one space.
+ */
 export function oneLine(text: string): string {
-  return withoutUnseen(text).normalize('NFC').replace(breaks, ' ').replaceAll(outerJoiners, '').trim()
+  return withoutInvisibleExceptJoiners(text)
+    .normalize('NFC')
+    .replace(breaks, ' ')
+    .replaceAll(outerJoiners, '')
+    .trim()
 }
 
 const accents = /[\u0300-\u036F]/g
 const quotes = /[\u2018-\u201F\u02BC\u2032\u2033`\u00B4]/g
 const dashes = /[\p{Pd}\u2212]/gu
 
-/** Writes every Unicode hyphen, dash and minus as a plain hyphen. */
+/** Replaces every Unicode hyphen, dash and minus by the ASCII hyphen. */
 export function plainHyphens(text: string): string {
   return text.replaceAll(dashes, '-')
 }
 
 /**
- * The form in which sellers' searches compare texts: small, without accents, joiners and invisible characters, with
- * plain quotes, hyphens and Latin digits. The function `search_fold` of the database does the same.
+ * Returns a text as sellers' searches compare it: in lower case, without accents, joiners and invisible
+ * characters, with plain quotes, hyphens and Latin digits. The database function `search_fold` does the same.
  */
-export function foldedForSearch(text: string): string {
-  const plain = plainHyphens(withoutInvisible(text).toLowerCase().normalize('NFD'))
+export function foldForSearch(text: string): string {
+  const plain = plainHyphens(withoutInvisibleOrJoiners(text).toLowerCase().normalize('NFD'))
   return toLatinDigits(plain.replaceAll(accents, '').replaceAll(quotes, "'")).normalize('NFC')
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Another system gave no response in time. The request may still have succeeded there. */
+/** Another system did not respond in time. The request may still have succeeded there. */
 export class NoResponseError extends Error {
   constructor() {
     super('No answer in time')
@@ -9,7 +9,7 @@ export class NoResponseError extends Error {
 }
 
 export type WaitLimit = {
-  /** Runs work. Its waits, and those of everything it awaits, count against this limit. */
+  /** Runs work. All waits of the work count towards this limit. */
   run<Value>(work: () => Value): Value
 }
 
@@ -42,7 +42,10 @@ export function createWaitLimit({
   return { run: (work) => allowances.run(allowance, work) }
 }
 
-/** Runs work without the limit of the caller: work that requests share or that outlives its request. */
+/**
+ * Runs work without the limit of the caller, for work that several requests share or that outlives its
+ * request.
+ */
 export function withoutWaitLimit<Value>(work: () => Value): Value {
   return allowances.run(undefined, work)
 }
@@ -94,7 +97,7 @@ export function watchWait(limitMs: number, onTimeout: () => void): () => void {
   function check(): void {
     const remaining = Math.min(remainingWaitMs(), limitMs - (performance.now() - startedMs))
     if (remaining > 1) startTimer(remaining)
-    // After a pause of this process, a response that has already arrived is read first.
+    // If the process was blocked, a response that has already arrived is read first.
     else setImmediate(() => isOver || onTimeout())
   }
 
@@ -121,7 +124,7 @@ export function waitWithinLimit<Value>(work: Promise<Value>): Promise<Value> {
 
 /**
  * Calls another system and waits at most `limitMs`. In a request, a second remains for the database work after it.
- * The signal aborts the call after that time. Throws NoResponseError even where the call ignores its signal.
+ * The signal aborts the call after that time. Throws NoResponseError even if the call ignores the signal.
  */
 export async function callWithin<Value>(
   limitMs: number,

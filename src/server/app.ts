@@ -11,14 +11,14 @@ import type { Store } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
 import { loadAssets } from '#server/page-cache/assets.ts'
 import { retainBuiltFiles } from '#server/page-cache/built-files.ts'
-import { followChanges } from '#server/page-cache/cache-invalidation.ts'
+import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createHttp } from './http.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import { startJobs, storeJobs } from './jobs.ts'
-import { openExclusively } from './opening.ts'
+import { prepareStoreExclusively } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
@@ -48,13 +48,13 @@ export type AppOptions = {
 
 const cacheBytes = 64 * 1024 * 1024
 const readinessMs = 1500
-const shareMs = 500
+const readinessCacheMs = 500
 
-/** Builds the store with its pages for people and its calls for programs. */
+/** Creates the app: the store with its pages and its API. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, createCounter = createCounters() } = options
   const open = await openStore(options)
-  await openExclusively(open, options)
+  await prepareStoreExclusively(open, options)
   const { store } = open
   if (store.payments.test && !config.isTestGatewayForced)
     options.progress(
@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     )
   const cache = createTaggedCache<CachedResponse>({ maxBytes: cacheBytes })
   const cachedUrls = createCachedUrls(cache)
-  followChanges(store, cache)
+  invalidateOnChanges(store, cache)
   const security = {
     isDevelopment: import.meta.env.DEV,
     isHttps: config.publicUrl.startsWith('https:'),
@@ -70,13 +70,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     formActions: [],
   }
   const folder = join(options.projectRoot, 'build/client')
-  const earlier = await retainBuiltFiles({
+  const earlierFolders = await retainBuiltFiles({
     assets: join(folder, 'assets'),
     dataDir: config.dataDir,
     release,
     now: store.now(),
   })
-  const assets = await loadAssets(folder, { security, earlier })
+  const assets = await loadAssets(folder, { security, earlier: earlierFolders })
   const observability = await openObservability(config, { store, pool: open.database.pool, log })
   const { metrics } = observability
   const server = await createHttp({
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (cachedUrls.sendIfCached(request, response)) return metrics?.countEarlyResponse('cached page')
       server.routing(request, response)
     },
-    readiness: createReadiness(open.store),
+    readiness: createReadinessCheck(open.store),
     endStreams: () => store.orderFeed.close(),
     async close() {
       store.orderFeed.close()
@@ -125,19 +125,19 @@ export async function createApp(options: AppOptions): Promise<App> {
  * Checks that the database responds in time and that a small write succeeds. A frozen database accepts connections
  * but never responds. Requests within half a second share one check.
  */
-function createReadiness(store: Store): () => Promise<Readiness> {
-  let looking: Promise<Readiness> | undefined
+function createReadinessCheck(store: Store): () => Promise<Readiness> {
+  let pendingCheck: Promise<Readiness> | undefined
   async function checkDatabase(): Promise<Readiness> {
     const timeout = new Promise<Readiness>((resolve) =>
       setTimeout(resolve, readinessMs, 'no database').unref(),
     )
-    const reached = createWaitLimit({ limitMs: readinessMs }).run(() =>
+    const writableCheck = createWaitLimit({ limitMs: readinessMs }).run(() =>
       store.db.execute(sql`select 1`).then(
         () => canWrite(store),
         () => undefined,
       ),
     )
-    const outcome = reached.then((isWritable): Readiness => {
+    const outcome = writableCheck.then((isWritable): Readiness => {
       if (isWritable === undefined) return 'no database'
       if (store.services.isLocked()) return 'wrong secrets key'
       return isWritable ? 'ready' : 'no space'
@@ -145,7 +145,7 @@ function createReadiness(store: Store): () => Promise<Readiness> {
     return Promise.race([outcome, timeout])
   }
   return () => {
-    if (!looking) setTimeout(() => (looking = undefined), shareMs).unref()
-    return (looking ??= checkDatabase())
+    if (!pendingCheck) setTimeout(() => (pendingCheck = undefined), readinessCacheMs).unref()
+    return (pendingCheck ??= checkDatabase())
   }
 }

@@ -5,15 +5,16 @@ import { backupName, type BackupKind } from '#shop/backups/backups.ts'
 import type { BackupSettings, Log } from '#shop/context.ts'
 
 /** The exit code of a backup that finds another one being written. Source: EX_TEMPFAIL of sysexits.h. */
-export const backupRunningCode = 75
+export const backupRunningExitCode = 75
 
 type BackupInput = { projectRoot: string; backups: BackupSettings; log: Log }
 
 /**
- * Writes a backup by the command line in a separate process of low priority, so that requests are not slowed.
- * Returns whether it was written: false while another one is being written.
+ * Writes a backup with the command `backup` in a separate process of low priority, so that requests are not
+ * slowed.
+ * Returns false if another backup is being written.
  */
-export async function makeBackupInProcess(
+export async function makeBackupInChildProcess(
   kind: BackupKind,
   { projectRoot, backups, log }: BackupInput,
 ): Promise<boolean> {
@@ -32,7 +33,7 @@ export async function makeBackupInProcess(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code === backupRunningCode) return false
+  if (code === backupRunningExitCode) return false
   if (code !== 0) throw new Error(`The backup failed: ${Buffer.concat(output).toString().trim()}`)
   log.info({ backup: name }, 'a backup was written')
   return true

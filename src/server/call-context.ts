@@ -46,7 +46,7 @@ export function createCallContext(options: {
         requested: `${request.method} ${url}`,
       })
     },
-    words: (request) => messages(successMessages, languageOf(request)),
+    successMessages: (request) => messages(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     rememberListOwner: (reply, owner) => setListOwnerCookie(reply, owner, security),
     startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),

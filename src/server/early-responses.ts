@@ -2,19 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { App } from './app.ts'
 
-const malformed = {
+const statusByParseError = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 } as const
 
-const openingWords = {
+const openingMessages = {
   en: 'The store is just opening. Please try again in a few seconds.',
   ne: 'पसल भर्खर खुल्दैछ। केही सेकेन्डमा फेरि हेर्नुहोस्।',
 }
 
 export type Phase = 'starting' | 'open' | 'closing'
 
-/** Passes a request to the open store, and answers health checks and every request before it is open. */
+/**
+ * Passes requests to the open store. Responds to health checks itself, and to every request before the store
+ * is open.
+ */
 export function respond(input: {
   phase: Phase
   app: App | undefined
@@ -30,10 +33,13 @@ export function respond(input: {
   if (app) return app.handle(request, response)
   response.setHeader('Retry-After', '2')
   if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
-  sendJson(response, 503, { success: false, message: openingWords.en })
+  sendJson(response, 503, { success: false, message: openingMessages.en })
 }
 
-/** RFC 9112, section 3.2: a server refuses a request with more than one Host field. */
+/**
+ * Returns whether a request has more than one Host field, which a server must refuse. Source: RFC 9112,
+ * section 3.2.
+ */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
@@ -55,7 +61,7 @@ function sendOpeningPage(response: ServerResponse): void {
     Refresh: '2',
   }
   const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Baithak</title>
-<h1>Baithak</h1><p>${openingWords.en}</p><p lang="ne">${openingWords.ne}</p></html>`
+<h1>Baithak</h1><p>${openingMessages.en}</p><p lang="ne">${openingMessages.ne}</p></html>`
   response.writeHead(503, headers).end(page)
 }
 
@@ -64,10 +70,11 @@ async function sendReadiness({ phase, app, response }: Parameters<typeof respond
   sendJson(response, status === 'ready' ? 200 : 503, { status })
 }
 
-/** Responds to malformed HTTP, which never becomes a request, in the format of every refusal. */
+/** Responds to malformed HTTP in the JSON format of a refusal. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
+  const status =
+    Object.entries(statusByParseError).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
   const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
   const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
   socket.end(`${head}\r\n\r\n${body}`)

@@ -34,13 +34,13 @@ async function startBoth(): Promise<{ sizes: string[]; products: number }> {
   }
 }
 
-const rounds = Number(process.env.FIRST_STARTS ?? 1)
+const repetitions = Number(process.env.FIRST_STARTS ?? 1)
 
 test(
   'two processes that start at once on an empty database share one catalogue',
   async () => {
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < repetitions; round += 1)
       expect(await startBoth()).toEqual({ sizes: ['58', '58'], products: 58 })
   },
-  rounds * 100_000,
+  repetitions * 100_000,
 )

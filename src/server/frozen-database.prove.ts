@@ -24,9 +24,9 @@ type Client = {
   get(path: string, headers?: Record<string, string>): Promise<TimedResponse>
   post(path: string, body: object, headers?: Record<string, string>): Promise<TimedResponse>
 }
-type Frozen = Freezer & { shop: Shop; client: Client; email: string; productId: string }
+type FrozenStore = Freezer & { shop: Shop; client: Client; email: string; productId: string }
 
-const frozenTest = test.extend<{ frozen: Frozen }>({
+const frozenTest = test.extend<{ frozen: FrozenStore }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   frozen: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'baithak-frozen-'))
@@ -40,7 +40,7 @@ const frozenTest = test.extend<{ frozen: Frozen }>({
     const origin = await http.listen({ port: 0, host: '127.0.0.1' })
     const product = await newProduct(shop, { stock: 100 })
     const email = 'maya@example.com'
-    const client = await registered(origin, email)
+    const client = await registerClient(origin, email)
     const freezer = createFreezer(dataDir)
     await use({ ...freezer, shop, client, email, productId: product.id })
     await freezer.thaw()
@@ -51,7 +51,7 @@ const frozenTest = test.extend<{ frozen: Frozen }>({
   },
 })
 
-async function registered(origin: string, email: string): Promise<Client> {
+async function registerClient(origin: string, email: string): Promise<Client> {
   const response = await fetch(`${origin}/api/user/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,13 +83,13 @@ async function countOrders({ db }: Shop): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function orderOf({ client, productId }: Frozen, key: string): Promise<TimedResponse> {
+function orderOf({ client, productId }: FrozenStore, key: string): Promise<TimedResponse> {
   const items = [{ productId, quantity: 1 }]
   return client.post('/api/order/cod', { items, address }, { 'idempotency-key': key })
 }
 
 /** One request of every kind that shoppers send. */
-function requestsOf(frozen: Frozen, round: number): Record<string, () => Promise<TimedResponse>> {
+function requestsOf(frozen: FrozenStore, round: number): Record<string, () => Promise<TimedResponse>> {
   const { client, email, productId } = frozen
   const items = [{ productId, quantity: 1 }]
   return {

@@ -7,15 +7,21 @@ import fastify, {
 } from 'fastify'
 import { registerApi } from '#api/api.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
-import { limitBodyTime } from '#api/http/body-time.ts'
+import { setBodyTimeout } from '#api/http/body-timeout.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { createWaitLimit, type WaitLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from '#server/config/config.server.ts'
-import { renewCookies } from '#server/http/actor.ts'
+import { migrateCookieNames } from '#server/http/actor.ts'
 import { createCallContext, languageOf } from './call-context.ts'
-import { declareCallGuards, guardCalls, guardMisses, guardOrigin, guardQuery } from '#server/http/guards.ts'
+import {
+  declareCallGuards,
+  guardCalls,
+  guardCacheMisses,
+  guardOrigin,
+  guardQuery,
+} from '#server/http/guards.ts'
 import { registerImages } from '#server/http/image-routes.ts'
 import { createResponseSender } from '#server/page-cache/shared-responses.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
@@ -23,7 +29,7 @@ import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
 import { registerPaymentPages } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
-import { readUnreadBodies } from '#server/http/drain-body.ts'
+import { drainRequestBodies } from '#server/http/drain-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
 import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
@@ -49,7 +55,7 @@ export type HttpOptions = {
 }
 
 // Calls that accept large files extend this limit after they have authenticated the sender.
-const bodyMs = 60_000
+const bodyTimeoutMs = 60_000
 // Including the store's own computation, a response begins within six seconds.
 const requestWaitMs = 5_000
 
@@ -66,8 +72,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     store,
     createCounter,
   })
-  readUnreadBodies(server)
-  server.addHook('onRequest', async ({ raw }) => limitBodyTime(raw, bodyMs))
+  drainRequestBodies(server)
+  server.addHook('onRequest', async ({ raw }) => setBodyTimeout(raw, bodyTimeoutMs))
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
   server.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
     replyWithError(error, { request, reply, language: languageOf(request) }),
@@ -81,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await server.register(
     async (api) => {
       preventCaching(api)
-      api.addHook('preHandler', (request, reply) => renewCookies(store, { request, reply }, security))
+      api.addHook('preHandler', (request, reply) => migrateCookieNames(store, { request, reply }, security))
       guardQuery(api)
       guardOrigin(api, { publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined, store })
       guardCalls(api)
@@ -92,7 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   registerPaymentPages(server, { context, security, createCounter, hasRateLimits: config.areRateLimitsOn })
   registerImages(server, { ...store, createCounter })
   await server.register(async (files) => {
-    if (config.areRateLimitsOn) guardMisses(files)
+    if (config.areRateLimitsOn) guardCacheMisses(files)
     registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendResponse })
   })
   return server
@@ -142,7 +148,7 @@ function logResponses(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     if (statusCode < 500 && request.method === 'GET') return
-    // The route in place of an address that opens something.
+    // Logs the route instead of a path that contains a secret key.
     const route = request.routeOptions.url
     const path = route?.endsWith('/:key') ? route : request.url.split('?', 1)[0]
     request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime) }, 'answered')

@@ -6,7 +6,7 @@ import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
+import { deleteExpiredMessages } from '#shop/notifications/delete-expired-messages.ts'
 import { deleteExpiredVerifications } from '#shop/customers/verifications.ts'
 import { repairCouponUses } from '#shop/orders/coupon-uses.ts'
 import { compactOrderCounts } from '#shop/orders/order-search.ts'
@@ -90,7 +90,7 @@ export function startJobs(
 function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObservers): Jobs {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
-  let turn = Promise.resolve()
+  let currentRun = Promise.resolve()
 
   async function runJob(): Promise<void> {
     const startedAt = performance.now()
@@ -105,20 +105,20 @@ function runPeriodically(store: Store, job: Job, { metrics, tracing }: JobObserv
     }
   }
 
-  function wait(ms: number): void {
+  function scheduleRun(ms: number): void {
     if (isClosing) return
     timer = setTimeout(() => {
       const startedAt = Date.now()
-      turn = runJob().then(() => wait(Math.max(0, startedAt + job.everyMs - Date.now())))
+      currentRun = runJob().then(() => scheduleRun(Math.max(0, startedAt + job.everyMs - Date.now())))
     }, ms)
   }
 
-  wait(firstMs)
+  scheduleRun(firstMs)
   return {
     async close() {
       isClosing = true
       clearTimeout(timer)
-      await turn
+      await currentRun
     },
   }
 }

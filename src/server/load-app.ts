@@ -6,7 +6,7 @@ import type { App, AppOptions } from './app.ts'
 type AppModule = { createApp(options: AppOptions): Promise<App> }
 type LoadOptions = AppOptions & { isDevelopment: boolean }
 
-/** The built app; in development the one that Vite builds as one types. */
+/** Loads the built app. In development, Vite compiles it and reloads it after each change. */
 export async function loadApp({ isDevelopment, ...options }: LoadOptions): Promise<App> {
   if (isDevelopment) return loadDevelopmentApp(options)
   const path = join(options.projectRoot, 'build/server/app.js')
@@ -29,7 +29,7 @@ async function loadDevelopmentApp(options: AppOptions): Promise<App> {
     return { createApp, app: await createApp(options) }
   }
 
-  /** A changed source file creates a new module and a new app; the old app is closed. */
+  /** Returns the current app. After a source file has changed, creates a new app and closes the old one. */
   async function latest(): Promise<App> {
     const module = await vite.ssrLoadModule('/src/server/app.ts')
     if (module.createApp !== current.createApp) {

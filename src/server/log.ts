@@ -8,8 +8,9 @@ import { errorForLog } from './error-for-log.ts'
 const maxWaitingBytes = 1024 * 1024
 
 /**
- * A log whose lines wait while its disk is full; more than 1 MB of them are dropped. pino would end the process with
- * the first error, and its hook at exit would then wait for space for ever. With `sync` there is no such hook.
+ * Opens a log that buffers its lines while the disk is full, and drops more than 1 MB of them. pino would end
+ * the process with the first error, and its hook at exit would then wait for space for ever. With `sync`
+ * there is no such hook.
  */
 function openLogFile(file: { dest: string; mode: number } | { fd: number }): DestinationStream {
   const stream = destination({ ...file, sync: true, maxLength: maxWaitingBytes })
@@ -17,7 +18,7 @@ function openLogFile(file: { dest: string; mode: number } | { fd: number }): Des
   return stream
 }
 
-/** The store's log of errors and their places. It never contains users' input. */
+/** Creates the store's log. It never contains users' input. */
 export function createLog(level: string): Logger {
   const settings = {
     level,
@@ -28,30 +29,30 @@ export function createLog(level: string): Logger {
 }
 
 const hour = 60 * 60_000
-/** Lines in an hour: of one actor for one kind of event, and of all actors for one kind of refusal. */
+/** Maximum number of lines per hour: for one actor and kind of event, and for one kind of refusal. */
 const maxLines = { ofActor: 60, ofRefusal: 1000 }
 
 /**
- * The log of logins, refusals and changes of permissions, in `logs/security.log` of the data folder. Each line is JSON
- * with the actor and the network address. Repeated lines above a limit are only counted: the next line of their kind
- * contains the number of `omitted` ones.
+ * Creates the log of logins, refusals and changes of permissions, `logs/security.log` in the data folder.
+ * Each line is JSON with the actor and the network address. Repeated lines above a limit are only counted:
+ * the next line of their kind contains the number of `omitted` ones.
  */
 export function createSecurityLog(dataDir: string, now = Date.now): (event: SecurityEvent) => void {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openLogFile({ dest: join(folder, 'security.log'), mode: 0o600 })
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
-  const ofActor = createRateCounter({ max: maxLines.ofActor, windowMs: hour })
-  const ofRefusal = createRateCounter({ max: maxLines.ofRefusal, windowMs: hour })
+  const actorCounter = createRateCounter({ max: maxLines.ofActor, windowMs: hour })
+  const refusalCounter = createRateCounter({ max: maxLines.ofRefusal, windowMs: hour })
   const omitted = new Map<string, number>()
   return ({ event, ...detail }) => {
     // Strangers cause failed staff logins, but only staff with a session are refused access.
     const kind = event === 'access-refused' && detail['side'] === 'staff' ? `${event} staff` : event
-    const isAbove =
-      ofActor.count(`${event} ${detail.actor}`, now()) > 0 ||
-      (refusalEvents.some((one) => one === event) && ofRefusal.count(kind, now()) > 0)
+    const isOverLimit =
+      actorCounter.count(`${event} ${detail.actor}`, now()) > 0 ||
+      (refusalEvents.some((one) => one === event) && refusalCounter.count(kind, now()) > 0)
     const count = omitted.get(kind) ?? 0
-    if (isAbove) return void omitted.set(kind, count + 1)
+    if (isOverLimit) return void omitted.set(kind, count + 1)
     omitted.delete(kind)
     log.info(count > 0 ? { ...detail, omitted: count } : detail, event)
   }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { warnOfCalendarEnd } from './calendar-warning.ts'
 import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
-import { closeDataFolder } from '#server/config/data-folder.ts'
+import { restrictDataFolder } from '#server/config/data-folder.ts'
 import type { App } from './app.ts'
 import { loadApp } from './load-app.ts'
 import { refuseMalformed, respond, type Phase } from './early-responses.ts'
@@ -48,10 +48,10 @@ async function main(): Promise<void> {
   return serve({ config, log })
 }
 
-type Serving = { config: Config; log: Logger; primary?: PrimaryLink }
+type ServeOptions = { config: Config; log: Logger; primary?: PrimaryLink }
 
 /** Serves requests in this process, with a database of its own or, in a worker, with the one of the primary process. */
-async function serve({ config, log, primary }: Serving): Promise<void> {
+async function serve({ config, log, primary }: ServeOptions): Promise<void> {
   const isFirst = primary === undefined || cluster.worker?.id === 1
   let phase: Phase = 'starting'
   let app: App | undefined
@@ -68,7 +68,7 @@ async function serve({ config, log, primary }: Serving): Promise<void> {
     : await openDatabaseServer(config, log)
   // From here on the process writes files that other users cannot read.
   process.umask(0o077)
-  await closeDataFolder(config.dataDir)
+  await restrictDataFolder(config.dataDir)
   const close = async () => {
     if (phase === 'closing') return
     phase = 'closing'

@@ -5,14 +5,14 @@ import { hasDemoDetails } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { raceTest } from '#testing/shop/shop.ts'
-import { openForBusiness } from './opening.ts'
+import { prepareStore } from './opening.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 const seller = { email: 'env@example.com', password: 'env-secret-of-ours' }
 
 function start(store: Store, isDemoOn: boolean): Promise<void> {
   const config = { seller, isDemoOn, dataDir: '/nowhere' }
-  return openForBusiness(store, { config, projectRoot, progress: () => undefined })
+  return prepareStore(store, { config, projectRoot, progress: () => undefined })
 }
 
 /** Returns a store whose process dies after the given number of pictures. */

@@ -5,13 +5,13 @@ import { seedBusiness } from '#demo/seed-business.ts'
 import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { beginOpening, finishOpening } from '#shop/store-opening.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
 import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
 import type { Config } from '#server/config/config.server.ts'
-import { readAnew, type OpenStore } from './store.ts'
+import { reloadAll, type OpenStore } from './store.ts'
 
 type OpeningOptions = {
   config: Pick<Config, 'seller' | 'dataDir' | 'isDemoOn'>
@@ -20,13 +20,13 @@ type OpeningOptions = {
 }
 
 /** Opens the store in one process at a time. A process that waited for another one reads its result. */
-export async function openExclusively(
+export async function prepareStoreExclusively(
   { store, database }: OpenStore,
   opening: OpeningOptions,
 ): Promise<void> {
   await withAdvisoryLock(database.pool, advisoryLocks.firstStart, async ({ hasWaited }) => {
-    if (hasWaited) await readAnew(store)
-    await openForBusiness(store, opening)
+    if (hasWaited) await reloadAll(store)
+    await prepareStore(store, opening)
   })
 }
 
@@ -34,12 +34,12 @@ export async function openExclusively(
  * Creates what a store needs before the first visitor: an owner, the storefront's pictures, and, in an empty store, the
  * demo catalogue. Safe to repeat at every start, because the next start completes an interrupted one.
  */
-export async function openForBusiness(
+export async function prepareStore(
   store: Store,
   { config, projectRoot, progress }: OpeningOptions,
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
-  await openOwnerAccount(store, config, progress)
+  await ensureOwnerAccount(store, config, progress)
   const { isDemo, fillsFrom } = await beginOpening(store, config)
   await seedSitePictures(store, folder)
   await seedContents(store, { isDemo })
@@ -69,7 +69,7 @@ async function fillCatalogue(store: Store, { folder, from, progress }: FillInput
   progress(`${count} products in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-async function openOwnerAccount(
+async function ensureOwnerAccount(
   store: Store,
   config: OpeningOptions['config'],
   progress: (line: string) => void,
@@ -79,7 +79,7 @@ async function openOwnerAccount(
   const owner = { email: 'seller@baithak.local', password: randomBytes(12).toString('base64url') }
   const path = join(config.dataDir, 'seller-password.txt')
   const text = `Email: ${owner.email}\nPassword: ${owner.password}\n`
-  await writeInFull(path, (unfinished) => writeFile(unfinished, text, { mode: 0o600 }))
+  await writeAtomically(path, (temporaryPath) => writeFile(temporaryPath, text, { mode: 0o600 }))
   await addOwner(store, owner)
   progress(`Your seller login is in ${path}`)
 }

@@ -36,11 +36,11 @@ export async function openScheduler(store: Store): Promise<Jobs> {
  * a changed clock delays no task. Runs every task at least once a minute, and at once after a due time changes. A
  * failed task is logged and retried.
  */
-export function startScheduler(store: Store, works: readonly ScheduledTask[]): Jobs {
-  const runners = works.map((work) => createRunner(store, work))
+export function startScheduler(store: Store, tasks: readonly ScheduledTask[]): Jobs {
+  const runners = tasks.map((task) => createRunner(store, task))
   const tick = () => runners.forEach(({ check }) => check())
   const timer = setInterval(tick, tickMs)
-  store.scheduler.onChange(() => runners.forEach(({ runNow }) => runNow()))
+  store.scheduleChanges.onChange(() => runners.forEach(({ runNow }) => runNow()))
   tick()
   return {
     async close() {
@@ -51,29 +51,29 @@ export function startScheduler(store: Store, works: readonly ScheduledTask[]): J
   }
 }
 
-function createRunner(store: Store, work: ScheduledTask) {
+function createRunner(store: Store, task: ScheduledTask) {
   const closing = new AbortController()
   let dueMs = -Infinity
   let lastRunMs = -Infinity
-  let tickedMs = -Infinity
+  let lastTickAtMs = -Infinity
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
     try {
-      const next = await work.run(store, closing.signal)
+      const next = await task.run(store, closing.signal)
       // A task that was requested again during this run is still due.
       if (next !== 'soon' && dueMs === Infinity) dueMs = next?.getTime() ?? Infinity
       else dueMs = -Infinity
     } catch (error) {
       dueMs = -Infinity
-      store.log.error({ err: error, work: work.name }, 'what was due failed')
+      store.log.error({ err: error, work: task.name }, 'what was due failed')
     }
   }
 
   function check(): void {
     const nowMs = store.now().getTime()
-    const wasClockSetBack = nowMs < tickedMs
-    tickedMs = nowMs
+    const wasClockSetBack = nowMs < lastTickAtMs
+    lastTickAtMs = nowMs
     if (running || closing.signal.aborted) return
     if (nowMs < dueMs && nowMs < lastRunMs + recheckMs && !wasClockSetBack) return
     lastRunMs = nowMs

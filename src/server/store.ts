@@ -19,11 +19,11 @@ import { autoFillProductCache } from '#shop/catalogue/fill-product-cache.ts'
 import { createOrderFeed, readOrderFeedEvent } from '#shop/orders/order-feed.ts'
 import type { Log, Store } from '#shop/context.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
-import { createScheduler } from '#shop/scheduler.ts'
+import { createScheduleChanges } from '#shop/schedule-changes.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { openServices, type OpenServices } from '#server/services/services.ts'
 import { createSecurityLog } from './log.ts'
-import { makeBackupInProcess } from './backup-process.ts'
+import { makeBackupInChildProcess } from './backup-process.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
 export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
@@ -39,7 +39,7 @@ export async function openStore(options: {
   const database = openDatabase(connection, ({ message }) =>
     log.warn({ reason: message }, 'a database connection broke'),
   )
-  await checkReachable(database, config)
+  await requireUsableDatabase(database, config)
   const ran = await migrateDatabase(database, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
   const notifications = createNotificationSender(database.pool, ({ message }) =>
@@ -57,7 +57,7 @@ export async function openStore(options: {
     ...openRecords(database.db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
-    scheduler: createScheduler(),
+    scheduleChanges: createScheduleChanges(),
     services,
     get payments() {
       return services.payments()
@@ -73,7 +73,7 @@ export async function openStore(options: {
     logSecurityEvent: createSecurityLog(config.dataDir),
     now: () => new Date(),
     makeBackup: (kind) =>
-      makeBackupInProcess(kind, { projectRoot: options.projectRoot, backups: config.backups, log }),
+      makeBackupInChildProcess(kind, { projectRoot: options.projectRoot, backups: config.backups, log }),
     settings: settingsOf(config, services),
   }
   const listener = listenForChanges(store, connection)
@@ -99,7 +99,7 @@ function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
   return { business: openBusinessRecord(db), content: openContentRecord(db) }
 }
 
-/** A database that this release cannot use ends the start with one line. */
+/** Migrates the database. Throws StartupError for one that this release cannot use. */
 async function migrateDatabase(database: OpenDatabase, folder: string): Promise<string[]> {
   // A migration may take longer, depending on the size of its tables.
   const unlimited = openDatabase({ ...database.connection, statement_timeout: 0, max: 1 }, () => undefined)
@@ -113,7 +113,7 @@ async function migrateDatabase(database: OpenDatabase, folder: string): Promise<
   }
 }
 
-// A browser waits for a picture.
+// Short, because a browser waits for the picture.
 const pictureTimeoutMs = 4_000
 
 /** Opens the configured bucket, or a folder of the data folder. A bucket may take `timeoutMs` for an object. */
@@ -138,9 +138,12 @@ function settingsOf(config: Config, services: OpenServices): Store['settings'] {
   }
 }
 
-/** Other processes change the catalogue, the business details and the sales too. Their changes are read again here. */
+/**
+ * Listens for changes of the catalogue, the settings, the contents and the sales by other processes, and
+ * reloads them.
+ */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
-  const { catalogue, business, content, scheduler, services, log } = store
+  const { catalogue, business, content, scheduleChanges: scheduler, services, log } = store
   /** Reloads the services and invalidates cached pages, because they contain the payment methods. */
   async function applyServices(): Promise<void> {
     await services.reload()
@@ -158,21 +161,27 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
         if (payload === 'groups') return catalogue.refreshGroups()
         return catalogue.refresh(payload === '*' ? 'all' : payload.split(','))
       },
-      reconnect: () => readAnew(store),
+      reconnect: () => reloadAll(store),
       error: (error) => log.warn({ err: error }, 'changes could not be followed'),
     },
   })
 }
 
 /** Reads again everything that other processes may have changed unnoticed. */
-export async function readAnew({ catalogue, business, content, scheduler, services }: Store): Promise<void> {
+export async function reloadAll({
+  catalogue,
+  business,
+  content,
+  scheduleChanges: scheduler,
+  services,
+}: Store): Promise<void> {
   business.changed()
   content.changed()
   scheduler.changed()
   await Promise.all([services.reload(), catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 
-/** Other processes create and change orders too. */
+/** Announces the orders that other processes create and change. */
 function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig): Listener {
   return listen({
     connection,
@@ -185,7 +194,7 @@ function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig)
   })
 }
 
-async function checkReachable(database: OpenDatabase, config: Config): Promise<void> {
+async function requireUsableDatabase(database: OpenDatabase, config: Config): Promise<void> {
   try {
     const { rows } = await database.pool.query<{ version: string }>('show server_version_num')
     if (await isRestoreUnfinished(database.pool))

@@ -20,7 +20,7 @@ import { saveService } from '#shop/settings/services.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
 import { changeGroup } from '#testing/shop/groups.ts'
 import { newSale } from '#testing/shop/sales.ts'
-import { followChanges } from '#server/page-cache/cache-invalidation.ts'
+import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import { readConfig } from '#server/config/config.server.ts'
 import { openStore } from './store.ts'
 import { openScheduler } from './scheduler.ts'
@@ -62,7 +62,7 @@ const shopOf = (store: Store) => openShop(store, { actor: visitor, language: 'en
 /** Creates a process's page cache, with pages that depend on `tags`. */
 async function pagesOf(store: Store, tags: readonly string[]) {
   const cache = createTaggedCache<string>({ maxBytes: 100_000 })
-  followChanges(store, cache)
+  invalidateOnChanges(store, cache)
   for (const tag of tags) await cache.load(tag, async () => ({ value: 'kept', bytes: 10, tags: [tag] }))
   return { cachedTags: () => tags.filter((tag) => cache.get(tag) !== undefined) }
 }

@@ -1,7 +1,7 @@
 import type { Images } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { PushSender } from '#adapters/push/push-sender.ts'
-import type { Sms } from '#adapters/sms/sms.ts'
+import type { SmsProvider } from '#adapters/sms/sms.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { TestGateway } from '#adapters/payments/built-in-gateway.ts'
 import type { Database } from '#db/database.server.ts'
@@ -17,7 +17,7 @@ import type {
   ContentRecord,
   OrderFeed,
   SearchMisses,
-  Scheduler,
+  ScheduleChanges,
 } from './store-state.ts'
 
 /** A staff member or owner, with their permissions. */
@@ -87,13 +87,13 @@ export type Store = {
   /** Changes of orders, in this process and in others. */
   orderFeed: OrderFeed
   searchMisses: SearchMisses
-  scheduler: Scheduler
+  scheduleChanges: ScheduleChanges
   services: Services
   /** Changes when the owner saves a service, as `mail` and `sms` do. */
   payments: Payments
   mail: Mailer
   push: PushSender
-  sms: Sms
+  sms: SmsProvider
   log: Log
   /** Writes into a log of its own. */
   logSecurityEvent(event: SecurityEvent): void

@@ -11,8 +11,8 @@ export class ShopError extends Error {
   readonly code: RefusalCode
   readonly params: RefusalParams
   readonly fields: Readonly<Record<string, ValidationCode>> | undefined
-  /** The one field that the error concerns, listed next to it with the same message. */
-  readonly blamed: string | undefined
+  /** The input field that causes the error. The response repeats the message under this field. */
+  readonly field: string | undefined
   readonly extra: Readonly<Record<string, unknown>>
   readonly quote: PreviewQuote | undefined
 
@@ -21,7 +21,7 @@ export class ShopError extends Error {
     detail: {
       params?: RefusalParams
       fields?: Readonly<Record<string, ValidationCode>>
-      blamed?: string
+      field?: string
       extra?: Readonly<Record<string, unknown>>
       quote?: PreviewQuote
     } = {},
@@ -31,7 +31,7 @@ export class ShopError extends Error {
     this.code = code
     this.params = detail.params ?? {}
     this.fields = detail.fields
-    this.blamed = detail.blamed
+    this.field = detail.field
     this.extra = detail.extra ?? {}
     this.quote = detail.quote
   }

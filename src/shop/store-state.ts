@@ -41,8 +41,8 @@ export type ContentRecord = {
   onChange(listener: () => void): void
 }
 
-/** Notifies every process that the time of a scheduled task has changed. */
-export type Scheduler = {
+/** Notifies the scheduler of this process that the due time of a task has changed. */
+export type ScheduleChanges = {
   changed(): void
   onChange(listener: () => void): void
 }
@@ -51,12 +51,12 @@ export type Scheduler = {
 export type ProductCache = {
   has(id: string): boolean
   get(id: string): Product | undefined
-  /** Caches the products, unless the catalogue has changed since the reading began. */
-  save(products: readonly Product[], readingSince: number): void
+  /** Caches products, unless an invalidation has followed the generation in which they were read. */
+  save(products: readonly Product[], readGeneration: number): void
   /** Removes changed products from the cache. Reads in progress are not cached. */
-  forget(ids: readonly string[] | 'all'): void
-  /** A mark to be taken before reading. */
-  readonly mark: number
+  invalidate(ids: readonly string[] | 'all'): void
+  /** Counts invalidations. `save` gets the value from before the reading. */
+  readonly generation: number
   /** Whether entries have been evicted for others. */
   readonly isFull: boolean
 }

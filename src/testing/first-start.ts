@@ -1,4 +1,4 @@
-import { openExclusively } from '#server/opening.ts'
+import { prepareStoreExclusively } from '#server/opening.ts'
 import { openStore } from '#server/store.ts'
 import { readConfig } from '#server/config/config.server.ts'
 
@@ -17,6 +17,6 @@ const open = await openStore({
   projectRoot: process.cwd(),
   log: { info: silent, warn: silent, error: silent },
 })
-await openExclusively(open, { config, projectRoot: process.cwd(), progress: silent })
+await prepareStoreExclusively(open, { config, projectRoot: process.cwd(), progress: silent })
 process.stdout.write(String(open.store.catalogue.index().size))
 await open.close()

@@ -10,7 +10,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /** A PNG of a few bytes that claims to be 50,000 × 50,000 pixels. */
-export function bomb(): Buffer {
+export function decompressionBomb(): Buffer {
   const head = Buffer.from([0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50, 8, 2, 0, 0, 0])
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

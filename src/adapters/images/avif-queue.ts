@@ -44,7 +44,7 @@ export function createAvifQueue({ warn, maxQueued = 500, idleMs = 10_000 }: Avif
   let isClosed = false
   const encoder = createEncoder(idleMs)
 
-  async function work() {
+  async function runJobs() {
     for (const [key, job] of jobs) {
       try {
         const original = await job.read()
@@ -66,7 +66,7 @@ export function createAvifQueue({ warn, maxQueued = 500, idleMs = 10_000 }: Avif
       // The first job is running, so the second is the oldest queued job.
       const [, oldest] = jobs.keys()
       if (jobs.size > maxQueued + 1 && oldest !== undefined) jobs.delete(oldest)
-      running ??= withoutWaitLimit(work)
+      running ??= withoutWaitLimit(runJobs)
     },
     async drained() {
       await running
@@ -85,10 +85,10 @@ type Encoder = { encode(original: Buffer, width: number): Promise<Buffer>; stop(
 function createEncoder(idleMs: number): Encoder {
   let child: ChildProcess | undefined
   let encodedCount = 0
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   function stop() {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     child?.kill('SIGKILL')
     child = undefined
   }
@@ -109,7 +109,7 @@ function createEncoder(idleMs: number): Encoder {
   return {
     stop,
     async encode(original, width) {
-      clearTimeout(idle)
+      clearTimeout(idleTimer)
       if (child?.connected !== true || encodedCount >= jobsPerProcess) {
         stop()
         child = start()
@@ -121,8 +121,8 @@ function createEncoder(idleMs: number): Encoder {
         stop()
         throw error
       } finally {
-        idle = setTimeout(stop, idleMs)
-        idle.unref()
+        idleTimer = setTimeout(stop, idleMs)
+        idleTimer.unref()
       }
     },
   }
@@ -131,7 +131,7 @@ function createEncoder(idleMs: number): Encoder {
 function requestEncoding(child: ChildProcess, job: { original: Buffer; width: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => settle(new Error(`no answer in ${timeoutMs / 1000} s`)), timeoutMs)
-    const ended = () => settle(new Error('the encoder ended'))
+    const onExit = () => settle(new Error('the encoder ended'))
     const onMessage = (message: unknown) => {
       const reply = encoderReplySchema.safeParse(message)
       if (!reply.success) settle(new Error('the encoder answered something else'))
@@ -140,11 +140,11 @@ function requestEncoding(child: ChildProcess, job: { original: Buffer; width: nu
     }
     function settle(result: Buffer | Error) {
       clearTimeout(timeout)
-      child.off('message', onMessage).off('exit', ended).off('error', ended)
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
       if (result instanceof Error) reject(result)
       else resolve(result)
     }
-    child.on('message', onMessage).on('exit', ended).on('error', ended)
+    child.on('message', onMessage).on('exit', onExit).on('error', onExit)
     child.send(job, (error) => error && settle(error))
   })
 }

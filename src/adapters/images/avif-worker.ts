@@ -15,7 +15,7 @@ process.on('message', (message) => {
 
 async function encode(message: unknown): Promise<{ body: Buffer } | { error: string }> {
   try {
-    beNice()
+    setLowestPriority()
     const { original, width } = jobSchema.parse(message)
     return { body: await makeVariant(Buffer.from(original), width, 'avif') }
   } catch (error) {
@@ -27,7 +27,7 @@ async function encode(message: unknown): Promise<{ body: Buffer } | { error: str
  * Sets the lowest priority. On Linux a priority belongs to a thread, and the encoding threads may have started before
  * this call.
  */
-function beNice(): void {
+function setLowestPriority(): void {
   try {
     setPriority(19)
     if (process.platform !== 'linux') return

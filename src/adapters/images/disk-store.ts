@@ -1,7 +1,7 @@
 import { access, mkdir, open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissingFile } from '#lib/file-errors.ts'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 import { type ImageStore, checkName } from './image-store.ts'
 
 /** Stores images in a folder of this machine. A file is complete and flushed to disk before it gets its name. */
@@ -10,7 +10,7 @@ export function createDiskStore(folder: string): ImageStore {
     async put(name, bytes) {
       const path = join(folder, checkName(name))
       await mkdir(folder, { recursive: true })
-      await writeInFull(path, (temporaryPath) => writeDurably(temporaryPath, bytes))
+      await writeAtomically(path, (temporaryPath) => writeDurably(temporaryPath, bytes))
     },
     async get(name) {
       try {

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { waitWithinLimit, withoutWaitLimit } from '#lib/wait-limit.ts'
 import type { ImageStore } from './image-store.ts'
-import { type VariantType, contentTypes, originalName } from './variant-plan.ts'
+import { type VariantType, contentTypes, originalName } from './image-variants.ts'
 
 export type Warn = (detail: object, message: string) => void
 
-/** An image store with an in-memory cache of the most requested images. */
+/** An image store with an in-memory cache of the most recently requested images. */
 export type ImageCache = {
   find(name: string): Promise<Buffer | undefined>
   save(name: string, body: Buffer, type: VariantType): Promise<void>

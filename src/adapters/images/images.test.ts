@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStore } from './disk-store.ts'
 import { type AcceptedImage, type Images, createImages } from './images.ts'
-import { bomb } from '#testing/image-bomb.ts'
+import { decompressionBomb } from '#testing/image-bomb.ts'
 
 let folder: string
 let images: Images
@@ -84,7 +84,7 @@ describe('an uploaded image', () => {
 
   test('is refused quickly if a few bytes declare 50,000 × 50,000 pixels', async () => {
     const startedAt = performance.now()
-    expect(await reasonFor(bomb())).toBe('pixels')
+    expect(await reasonFor(decompressionBomb())).toBe('pixels')
     expect(performance.now() - startedAt).toBeLessThan(500)
   })
 

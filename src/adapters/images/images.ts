@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
+import { type CleanImage, type ImageRefusal, cleanImage } from './clean-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { cropToRatio, editImage, type AspectCrop } from './crop-image.ts'
@@ -16,7 +16,7 @@ import {
   isHash,
   privateThumbnailName,
   privateThumbnailWidth,
-} from './variant-plan.ts'
+} from './image-variants.ts'
 
 export type AcceptedImage = Omit<CleanImage, 'bytes'>
 
@@ -28,22 +28,28 @@ type Variant = {
 }
 
 export type Images = {
-  /** Sanitises and stores an image. An image that is already stored does not change. */
-  accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
+  /** Cleans and stores an image. An image that is already stored does not change. */
+  accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }>
   /** Stores a crop of a stored image as a separate image. Undefined if there is no such image. */
-  cut(hash: string, cut: AspectCrop): Promise<AcceptedImage | undefined>
+  crop(hash: string, cut: AspectCrop): Promise<AcceptedImage | undefined>
   /** Stores a rotated and cropped copy of a stored image as a separate image. Undefined if there is no such image. */
   edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
-   * Returns an image at one of the supported widths. It is created on the first request, once for a whole burst.
+   * Returns an image at one of the supported widths. Creates it on the first request, once for simultaneous
+   * ones.
    * A missing AVIF is returned as WebP while it is encoded in the background.
    * Undefined if there is no such image or no such width.
    */
   variant(hash: string, width: number, type: VariantType): Promise<Variant | undefined>
-  /** Returns whether an image exists at that width and type, so that sending it costs almost nothing. */
+  /**
+   * Returns whether a request for this variant needs no encoding. True if there is no such image or no such
+   * width.
+   */
   isReady(hash: string, width: number, type: VariantType): Promise<boolean>
   /** Cleans and stores an image that has no public address. */
-  acceptPrivate(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
+  acceptPrivate(
+    bytes: Buffer,
+  ): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: ImageRefusal }>
   /** Returns a private image as WebP, at full size or small enough for a list. Undefined if there is no such image. */
   privatePicture(hash: string, size: PrivateSize): Promise<Buffer | undefined>
   /** Resolves when no encoding runs in the background. */
@@ -63,9 +69,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
   const encodingLimit = pLimit(2)
   const runOnce = createSingleFlight<Buffer>()
-  const acceptAs = createAccepting(store)
+  const acceptAs = createImageAcceptor(store)
 
-  function findOrMake(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
+  function findOrCreate(hash: string, width: number, type: VariantType): Promise<Buffer | undefined> {
     const name = variantName(hash, width, type)
     return runOnce(name, async () => {
       const stored = await cache.find(name)
@@ -83,7 +89,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
     const name = variantName(hash, width, 'avif')
     const stored = await cache.find(name)
     if (stored) return { body: stored, contentType: contentTypes.avif, isFinal: true }
-    const body = await findOrMake(hash, width, 'webp')
+    const body = await findOrCreate(hash, width, 'webp')
     if (!body) return undefined
     avif.add({
       key: name,
@@ -96,8 +102,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
 
   return {
     accept: (bytes) => acceptAs(originalName, bytes),
-    cut: createDeriving({ store, encodingLimit, acceptAs }, cropToRatio),
-    edit: createDeriving({ store, encodingLimit, acceptAs }, editImage),
+    crop: createImageDeriver({ store, encodingLimit, acceptAs }, cropToRatio),
+    edit: createImageDeriver({ store, encodingLimit, acceptAs }, editImage),
     acceptPrivate: (bytes) => acceptAs(privateName, bytes),
     privatePicture: createPrivateReader({ store, encodingLimit, runOnce }),
     async variant(hash, width, type) {
@@ -105,7 +111,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
       if (widest === undefined) return undefined
       const servedWidth = Math.min(width, widest)
       if (type === 'avif') return findAvif(hash, servedWidth)
-      const body = await findOrMake(hash, servedWidth, type)
+      const body = await findOrCreate(hash, servedWidth, type)
       return body && { body, contentType: contentTypes[type], isFinal: true }
     },
     async isReady(hash, width, type) {
@@ -118,8 +124,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
   }
 }
 
-/** Cleans and stores an upload under the name of its hash. */
-function createAccepting(store: ImageStore) {
+/** Returns a function that cleans an upload and stores it under the name of its hash. */
+function createImageAcceptor(store: ImageStore) {
   // Each upload needs a core and up to 200 MB while it runs. A burst of views must not starve uploads.
   const acceptingLimit = pLimit(2)
   return async (nameOf: (hash: string) => string, bytes: Buffer) => {
@@ -135,18 +141,18 @@ function createAccepting(store: ImageStore) {
 type DeriveInput = {
   store: ImageStore
   encodingLimit: LimitFunction
-  acceptAs: ReturnType<typeof createAccepting>
+  acceptAs: ReturnType<typeof createImageAcceptor>
 }
 
-/** Stores an image that is derived from another one as a separate image. */
-function createDeriving<How>(
+/** Returns a function that edits a stored image and stores the result as a separate image. */
+function createImageDeriver<EditOptions>(
   { store, encodingLimit, acceptAs }: DeriveInput,
-  make: (original: Buffer, how: How) => Promise<Buffer>,
+  transform: (original: Buffer, edit: EditOptions) => Promise<Buffer>,
 ) {
-  return async (hash: string, how: How): Promise<AcceptedImage | undefined> => {
+  return async (hash: string, edit: EditOptions): Promise<AcceptedImage | undefined> => {
     const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
     if (original === undefined) return undefined
-    const accepted = await acceptAs(originalName, await encodingLimit(() => make(original, how)))
+    const accepted = await acceptAs(originalName, await encodingLimit(() => transform(original, edit)))
     if (!accepted.ok) throw new Error(`What was made of an image cannot be read (${accepted.reason})`)
     return accepted.image
   }
@@ -154,14 +160,17 @@ function createDeriving<How>(
 
 type PrivateSize = 'small' | 'whole'
 
-type Parts = {
+type PrivateReaderOptions = {
   store: ImageStore
   encodingLimit: LimitFunction
   runOnce: ReturnType<typeof createSingleFlight<Buffer>>
 }
 
-/** Reads images that have no public address. Creates and stores small variants on the first request. */
-function createPrivateReader({ store, encodingLimit, runOnce }: Parts) {
+/**
+ * Returns a function that reads images without a public address. It creates and stores small variants on the
+ * first request.
+ */
+function createPrivateReader({ store, encodingLimit, runOnce }: PrivateReaderOptions) {
   return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
     if (!isHash(hash)) return undefined
     if (size === 'whole') return store.get(privateName(hash))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { productLimits } from '#domain/product/product.ts'
-import type { VariantType } from './variant-plan.ts'
+import type { VariantType } from './image-variants.ts'
 
 /**
  * Encodes an original at a width, without enlargement. AVIF has a low effort, because a higher one takes ten times as

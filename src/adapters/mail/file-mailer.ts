@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 import { unsubscribeHeaders, senderOf, type Mailer } from './mailer.ts'
 
 /**
@@ -21,7 +21,7 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
       })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeInFull(join(folder, `${name}.eml`), (temporaryPath) =>
+      await writeAtomically(join(folder, `${name}.eml`), (temporaryPath) =>
         writeFile(temporaryPath, String(message), { mode: 0o600 }),
       )
     },

@@ -4,7 +4,7 @@ import { localPath } from '#domain/language.ts'
 import { currency } from '#domain/payment/payment.ts'
 import type { Attempt, PaymentReport, Gateway, RefundResult, RefundRequest } from './gateway.ts'
 
-/** The stored facts of a test payment. */
+/** A test payment as it is stored. */
 export type TestPayment = {
   attemptId: string
   amountPaisa: number
@@ -15,7 +15,7 @@ export type TestPayment = {
   expiresAt?: Date | null
 }
 
-/** The storage of the test gateway. A real gateway has servers for it. */
+/** Stores the payments of the test gateway. A real gateway stores them on its own servers. */
 export type TestPaymentStore = {
   read(attemptId: string): Promise<TestPayment | undefined>
   save(payment: TestPayment): Promise<void>
@@ -58,9 +58,9 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
     parseReturn: () => ({ claim: 'unknown' }),
     async lookup(attempt: Attempt) {
       const payment = await payments.read(attempt.id)
-      if (!payment) return { ...unknown, raw: null }
-      const isOver = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()
-      return reportOf(isOver ? { ...payment, status: 'expired' } : payment)
+      if (!payment) return { ...absentPayment, raw: null }
+      const hasExpired = payment.status === 'pending' && payment.expiresAt && payment.expiresAt < new Date()
+      return reportOf(hasExpired ? { ...payment, status: 'expired' } : payment)
     },
     sign({ attemptId, amountPaisa, status }, eventId) {
       const body = JSON.stringify({ id: eventId, attemptId, amountPaisa, currency, status })
@@ -84,7 +84,10 @@ export function createTestGateway(payments: TestPaymentStore): TestGateway {
   }
 }
 
-/** The store's sum of earlier refunds shows whether this refund has been made already. */
+/**
+ * Refunds a test payment. A repeated request adds nothing, because the refunded total is computed from the
+ * earlier refunds of the store.
+ */
 async function refundPayment(
   payments: TestPaymentStore,
   { id: attemptId }: Attempt,
@@ -95,12 +98,12 @@ async function refundPayment(
   if (payment?.status === 'refunded') return { status: 'done', reference }
   if (payment?.status !== 'paid') return { status: 'failed', reference, reason: 'It was never paid.' }
   const refundedPaisa = Math.max(payment.refundedPaisa ?? 0, previouslyRefundedPaisa + amountPaisa)
-  const isAll = refundedPaisa >= payment.amountPaisa
-  await payments.save({ ...payment, refundedPaisa, status: isAll ? 'refunded' : 'paid' })
+  const isFullRefund = refundedPaisa >= payment.amountPaisa
+  await payments.save({ ...payment, refundedPaisa, status: isFullRefund ? 'refunded' : 'paid' })
   return { status: 'done', reference }
 }
 
-const unknown = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
+const absentPayment = { status: 'absent', amountPaisa: null, currency, transaction: null } as const
 
 function reportOf(payment: TestPayment): PaymentReport {
   const { attemptId, amountPaisa, refundedPaisa = 0 } = payment

@@ -26,7 +26,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
       return { url: `${origin}/pay/to/${attempt.id}`, gatewayRef: attempt.id, expiresAt: linkEndsAt }
     },
     form(attempt, returnUrl) {
-      const total = rupeesText(attempt.amountPaisa)
+      const total = formatRupees(attempt.amountPaisa)
       const signed = `total_amount=${total},transaction_uuid=${attempt.id},product_code=${productCode}`
       return {
         action: settings.formUrl,
@@ -50,7 +50,7 @@ export function createEsewa(settings: EsewaSettings): Gateway {
       return { claim: readEsewaReturn(data, secretKey) }
     },
     lookup: (attempt) => queryEsewa(settings, attempt),
-    // eSewa's status endpoint has no credentials. The secret key is first used by a payment.
+    // eSewa's status endpoint has no credentials, so this does not verify the secret key.
     check: async () => void (await queryEsewa(settings, { id: 'connection-test', amountPaisa: 10_000 })),
   }
 }
@@ -117,7 +117,7 @@ async function queryEsewa(
   const url = new URL(settings.statusUrl)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   url.searchParams.set('product_code', settings.productCode)
-  url.searchParams.set('total_amount', rupeesText(attempt.amountPaisa))
+  url.searchParams.set('total_amount', formatRupees(attempt.amountPaisa))
   url.searchParams.set('transaction_uuid', attempt.id)
   const { code, raw } = await callWithin(timeoutMs, async (signal) => {
     const response = await fetch(url, { signal })
@@ -131,7 +131,7 @@ async function queryEsewa(
   const { status, total_amount: total, totalAmount, ref_id: reference, refId } = result.data
   return {
     status: statuses[status.toUpperCase()] ?? 'unsure',
-    amountPaisa: paisaOf(total ?? totalAmount),
+    amountPaisa: parseAmountPaisa(total ?? totalAmount),
     currency,
     transaction: reference ?? refId ?? null,
     raw,
@@ -140,12 +140,12 @@ async function queryEsewa(
 }
 
 /** Formats an amount in rupees for eSewa. All requests use the same format, because the signature covers it. */
-function rupeesText(paisa: number): string {
+function formatRupees(paisa: number): string {
   const rupees = rupeesFromPaisa(paisa)
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)
 }
 
-function paisaOf(rupees: number | string | undefined): number | null {
+function parseAmountPaisa(rupees: number | string | undefined): number | null {
   const number = Number(String(rupees ?? '').replaceAll(',', '') || Number.NaN)
   return Number.isFinite(number) ? Math.round(number * 100) : null
 }

@@ -67,11 +67,11 @@ export type Webhook = {
   /** Whether the status of a refund in progress may have changed too. */
   isAboutRefund: boolean
   /** An event that requires a person's attention. */
-  alert?: Alert | undefined
+  alert?: GatewayAlert | undefined
 }
 
 /** An event that requires a person's attention. `state` is the gateway's term. Alerts about one case share `reference`. */
-export type Alert = {
+export type GatewayAlert = {
   kind: AlertKind
   reference: string
   state: string
@@ -129,7 +129,10 @@ export type Gateway = {
    * this is processed like any other. Only for gateways that support it.
    */
   close?(attempt: Attempt): Promise<void>
-  /** Queries the gateway without a payment. Throws if it cannot be reached or refuses the credentials. */
+  /**
+   * Checks the connection without a payment. Throws if the gateway cannot be reached or refuses the
+   * credentials.
+   */
   check?(): Promise<void>
   /** Returns the form to post. Only for gateways that require a posted form instead of a link. */
   form?(attempt: Attempt, returnUrl: string): GatewayForm

@@ -84,12 +84,12 @@ function linkEndOf(
 }
 
 /** Khalti refused the request. `reason` is in its own words, and `code` is the status code of its response. */
-type Refusal = { refusal: { code: number; reason: string } }
+type KhaltiRefusal = { refusal: { code: number; reason: string } }
 
 async function queryKhalti(
   settings: KhaltiSettings,
   { gatewayRef }: Attempt,
-): Promise<PaymentReport | Refusal> {
+): Promise<PaymentReport | KhaltiRefusal> {
   // Khalti never returned a payment link to the store, so the shopper cannot have paid.
   if (gatewayRef === null) return { ...absentPayment, raw: null }
   // Khalti responds to an expired or cancelled payment with 400, so the body is read for every status.
@@ -140,7 +140,10 @@ function mayBeSameRefund({ previouslyRefundedPaisa, isRepeat }: RefundRequest): 
 }
 
 /** Returns a failed refund if Khalti refused it. Throws if the result is unknown, so that the request is repeated. */
-function refundFailureOf({ refusal: { code, reason } }: Refusal, reference: string | null): RefundResult {
+function refundFailureOf(
+  { refusal: { code, reason } }: KhaltiRefusal,
+  reference: string | null,
+): RefundResult {
   if (code < 400 || code >= 500 || code === 429)
     throw new GatewayError(`Khalti did not say how the refund ended (${code})`)
   return { status: 'failed', reference, reason }

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { Alert, Webhook } from './gateway.ts'
+import type { GatewayAlert, Webhook } from './gateway.ts'
 
 /**
  * Returns the content of a webhook from Stripe, or undefined if it is not from Stripe. The signature is verified over
@@ -50,7 +50,7 @@ function isDispute(event: Stripe.Event): event is DisputeEvent {
 // The final states of a dispute. Source: https://docs.stripe.com/api/disputes/object
 const finalDisputeStates = ['won', 'lost', 'warning_closed', 'prevented']
 
-function alertOf({ id: reference, status: state, amount, currency }: Stripe.Dispute): Alert {
+function alertOf({ id: reference, status: state, amount, currency }: Stripe.Dispute): GatewayAlert {
   const isOver = finalDisputeStates.includes(state)
   return {
     kind: 'disputed',

@@ -206,9 +206,9 @@ export function stripeLineItems(
   const { items, discountPaisa, taxPaisa, taxName, shippingPaisa } = bill
   // Stripe's lines have no discount, so a discounted bill is one line at its reduced price.
   const isOneLine = items.length > maxLines || discountPaisa > 0
-  const bought = isOneLine ? [summaryItem(attempt.orderId, sumOf(items) - discountPaisa)] : items
+  const itemLines = isOneLine ? [summaryItem(attempt.orderId, sumOf(items) - discountPaisa)] : items
   const lines = [
-    ...bought.map((item) => ({ ...item, name: item.name.slice(0, maxNameLength) })),
+    ...itemLines.map((item) => ({ ...item, name: item.name.slice(0, maxNameLength) })),
     { name: t.shipping, quantity: 1, unitPaisa: shippingPaisa },
     { name: taxName, quantity: 1, unitPaisa: taxPaisa },
   ].filter((line) => line.unitPaisa > 0)

@@ -46,7 +46,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
   })
   for (const { name, bytes } of fonts) pdf.registerFont(name, bytes)
   const document = { pdf, writer: createTextWriter(pdf, fonts), bill, language }
-  const tableTop = writeParties(document, writeHead(document, logo))
+  const tableTop = writeParties(document, writeHeader(document, logo))
   writeTotals(document, writeBillTable(document, tableTop))
   numberPages(document)
   pdf.end()
@@ -57,7 +57,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
  * Writes the seller at the left, and the bill's number and dates at the right. Returns the y position of the next
  * section.
  */
-function writeHead({ pdf, writer, bill, language }: BillDocument, logo: Buffer | undefined): number {
+function writeHeader({ pdf, writer, bill, language }: BillDocument, logo: Buffer | undefined): number {
   const t = messages(billMessages, language)
   const { seller } = bill
   const leftColumn = { x: pageLayout.left, width: 300 }

@@ -29,7 +29,7 @@ export type TextWriter = {
  * can only break text of a single font.
  */
 export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[]): TextWriter {
-  function measure(text: string, { size, weight = 400 }: Style): TextRun[] {
+  function measureRuns(text: string, { size, weight = 400 }: Style): TextRun[] {
     return splitByFont(text, fonts).map((run) => {
       const font = fontName(run.script, weight)
       pdf.font(font).fontSize(size)
@@ -39,25 +39,26 @@ export function createTextWriter(pdf: PdfTextDocument, fonts: readonly BillFont[
 
   function lines(text: string, style: Style, width: number): TextLine[] {
     const textLines: TextLine[] = []
-    for (const paragraph of text.split('\n')) textLines.push(...breakLines(measureLine(paragraph), width))
+    for (const paragraph of text.split('\n'))
+      textLines.push(...breakLines(measurableTextOf(paragraph), width))
     return textLines
 
-    function measureLine(paragraph: string) {
+    function measurableTextOf(paragraph: string) {
       return { words: paragraph.split(' ').flatMap((word) => splitWord(word)), measureText }
     }
     /** Breaks a word that is wider than the line. */
     function splitWord(word: string): string[] {
-      if (widthOf(measure(word, style)) <= width) return [word]
+      if (widthOf(measureRuns(word, style)) <= width) return [word]
       const parts: string[] = ['']
       for (const { segment } of new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(word)) {
         const longer = `${parts.at(-1)}${segment}`
-        if (parts.at(-1) !== '' && widthOf(measure(longer, style)) > width) parts.push(segment)
+        if (parts.at(-1) !== '' && widthOf(measureRuns(longer, style)) > width) parts.push(segment)
         else parts[parts.length - 1] = longer
       }
       return parts
     }
     function measureText(line: string): TextLine {
-      const runs = measure(line, style)
+      const runs = measureRuns(line, style)
       return { runs, width: widthOf(runs) }
     }
   }

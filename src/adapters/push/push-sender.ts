@@ -40,8 +40,8 @@ const publicNetwork: PushNetwork = {
 }
 
 const timeoutMs = 5000
-const hour = 3600
-const ttlSeconds = 12 * hour
+const hourSeconds = 3600
+const ttlSeconds = 12 * hourSeconds
 
 /**
  * Creates the sender of Web Push messages, encrypted for the browser (RFC 8291) and signed by the store (RFC 8292). The
@@ -142,7 +142,7 @@ function resultOf({ statusCode = 0, headers }: IncomingMessage): PushResult {
 }
 
 function failed(reason: string, retryAfterSeconds = 0): PushResult {
-  return { state: 'failed', reason, retryAfterSeconds: Math.min(hour, Math.max(0, retryAfterSeconds)) }
+  return { state: 'failed', reason, retryAfterSeconds: Math.min(hourSeconds, Math.max(0, retryAfterSeconds)) }
 }
 
 /** Creates a key pair for a store without one. */

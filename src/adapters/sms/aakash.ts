@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { postForm } from './post-form.ts'
-import { nepaliMobileDigits, SmsRefusedError, type Sms } from './sms.ts'
+import { nepaliMobileDigits, SmsRefusedError, type SmsProvider } from './sms.ts'
 
 export type AakashSettings = { token: string; url: string }
 
@@ -21,7 +21,7 @@ const responseSchema = z.object({
 })
 
 /** Creates the SMS provider Aakash SMS (API v3). The sender name is configured in the Aakash account. */
-export function createAakash({ token, url }: AakashSettings): Sms {
+export function createAakash({ token, url }: AakashSettings): SmsProvider {
   return {
     name: 'aakash',
     async send({ to, text, reference }) {

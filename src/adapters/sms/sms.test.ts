@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openFakeServer, type FakeCall, type FakeReply } from '#testing/payments/fake-server.ts'
 import { createAakash } from './aakash.ts'
 import { createSparrow } from './sparrow.ts'
-import { SmsRefusedError, type Sms } from './sms.ts'
+import { SmsRefusedError, type SmsProvider } from './sms.ts'
 
 const closeFunctions: (() => void)[] = []
 afterEach(() => closeFunctions.splice(0).forEach((close) => close()))
@@ -20,7 +20,7 @@ async function openFakeProvider(reply: FakeReply) {
 
 const message = { to: '+9779841234567', text: 'अर्डर १२ & “x”', reference: 'sms-1' }
 
-async function resultOf(sms: Sms, to = message.to): Promise<unknown> {
+async function resultOf(sms: SmsProvider, to = message.to): Promise<unknown> {
   return sms.send({ ...message, to }).then(
     (sent) => sent,
     (error: unknown) => error,

@@ -2,7 +2,7 @@
 export type OutgoingSms = { to: string; text: string; reference: string }
 
 /** An SMS provider. If `send` throws, the SMS is retried later, except after an SmsRefusedError. */
-export type Sms = {
+export type SmsProvider = {
   name: 'sparrow' | 'aakash' | 'built-in'
   /** Returns the provider's reference, or the store's own reference if the provider assigns none. */
   send(message: OutgoingSms): Promise<{ reference: string }>

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { postForm } from './post-form.ts'
-import { nepaliMobileDigits, SmsRefusedError, type Sms } from './sms.ts'
+import { nepaliMobileDigits, SmsRefusedError, type SmsProvider } from './sms.ts'
 
 export type SparrowSettings = { token: string; from: string; url: string }
 
 const responseSchema = z.object({ response_code: z.coerce.number(), response: z.string().optional() })
 
 // Codes that a retry cannot change: a wrong receiver or an empty text. A token or credit can be corrected before a retry.
-const finalCodes = new Set([1007, 1010, 1011])
+const permanentErrorCodes = new Set([1007, 1010, 1011])
 
 /**
  * Creates the SMS provider Sparrow SMS (API v2). It assigns no reference to a message and has no idempotency keys.
  * Source: https://docs.sparrowsms.com/sms/outgoing_sendsms/
  */
-export function createSparrow({ token, from, url }: SparrowSettings): Sms {
+export function createSparrow({ token, from, url }: SparrowSettings): SmsProvider {
   return {
     name: 'sparrow',
     async send({ to, text, reference }) {
@@ -23,7 +23,7 @@ export function createSparrow({ token, from, url }: SparrowSettings): Sms {
       const { response_code: code, response = '' } = result.data
       if (code === 200 && status < 300) return { reference }
       const reason = `Sparrow: ${response} (${code})`
-      throw finalCodes.has(code) ? new SmsRefusedError(reason) : new Error(reason)
+      throw permanentErrorCodes.has(code) ? new SmsRefusedError(reason) : new Error(reason)
     },
   }
 }

@@ -9,7 +9,7 @@ import { addPages } from '#testing/http/pages.ts'
 import { routeAccess, type Access } from '#testing/http/role-matrix.ts'
 import { shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
-import { sampleOf } from './samples.ts'
+import { schemaExampleOf } from './examples.ts'
 
 // eslint-disable-next-line typescript/no-explicit-any
 type Open = Record<string, any>
@@ -112,7 +112,7 @@ test('the example of every response matches its schema', () => {
   )
   expect(schemas.length).toBeGreaterThan(150)
   for (const [name, zodSchema] of schemas) {
-    const { success, error } = zodSchema.safeParse(sampleOf(responseSchema(zodSchema), {}))
+    const { success, error } = zodSchema.safeParse(schemaExampleOf(responseSchema(zodSchema), {}))
     expect([name, success, error?.issues]).toEqual([name, true, undefined])
   }
 })

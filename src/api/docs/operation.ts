@@ -5,53 +5,62 @@ import type { Endpoint } from '#api/http/endpoint.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { inputSchema, isSchema, namedResponseSchema, type JsonSchema } from '#api/http/json-schema.ts'
 import * as z from 'zod'
-import { errorCodesOf } from './refusals.ts'
-import { sampleOf } from './samples.ts'
+import { errorCodesOf } from './endpoint-errors.ts'
+import { schemaExampleOf } from './examples.ts'
 
-/** Moves named schemas out of a schema, so that each is defined once. Returns the schema with references. */
-export type SchemaNames = { named: Record<string, JsonSchema>; schemaOf(zodSchema: z.ZodType): JsonSchema }
+/**
+ * Collects named schemas in `components`, so that each is defined once. `register` returns the JSON Schema of
+ * a Zod schema with references to them.
+ */
+export type SchemaRegistry = {
+  components: Record<string, JsonSchema>
+  register(zodSchema: z.ZodType): JsonSchema
+}
 
-export function createNaming(): SchemaNames {
-  const named: Record<string, JsonSchema> = {}
+export function createSchemaRegistry(): SchemaRegistry {
+  const components: Record<string, JsonSchema> = {}
   return {
-    named,
-    schemaOf(zodSchema) {
+    components,
+    register(zodSchema) {
       const { $defs, ...schema } = namedResponseSchema(zodSchema)
       for (const [name, inner] of Object.entries(isSchema($defs) ? $defs : {})) {
         const { id: _, ...rest } = isSchema(inner) ? inner : {}
-        named[name] = inComponents(rest)
+        components[name] = withComponentRefs(rest)
       }
-      return inComponents(schema)
+      return withComponentRefs(schema)
     },
   }
 }
 
-function inComponents(schema: JsonSchema): JsonSchema {
+function withComponentRefs(schema: JsonSchema): JsonSchema {
   const moved: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
   return isSchema(moved) ? moved : {}
 }
 
 /** Returns the OpenAPI operation of an endpoint. */
-export function operationOf(endpoint: Endpoint, naming: SchemaNames): JsonSchema {
+export function operationOf(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonSchema {
   const body = bodyOf(endpoint)
   return {
-    operationId: idOf(endpoint.name),
+    operationId: operationIdOf(endpoint.name),
     summary: endpoint.summary,
-    tags: [nounOf(endpoint)],
+    tags: [tagOf(endpoint)],
     'x-callers': endpoint.access,
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: body }),
-    responses: { ...responsesOf(endpoint, naming), ...refusalsByStatus(endpoint, naming) },
+    responses: {
+      ...responsesOf(endpoint, schemaRegistry),
+      ...errorResponsesByStatus(endpoint, schemaRegistry),
+    },
   }
 }
 
-/** The noun that an endpoint is about: the first part of its path. */
-export function nounOf({ name }: Pick<Endpoint, 'name'>): string {
+/** Returns the tag of an endpoint: the first segment of its path. */
+export function tagOf({ name }: Pick<Endpoint, 'name'>): string {
   return name.split('/')[1] ?? ''
 }
 
-function idOf(name: string): string {
+function operationIdOf(name: string): string {
   const [method = '', path = ''] = name.split(' ')
   const words = path.split(/[/-]/).filter((word) => word !== '')
   const parts = words.map((word) => word.replace(':', 'by-').split('-').map(capital).join(''))
@@ -68,20 +77,20 @@ function securityOf({ access }: Endpoint): object[] {
   return [{ [access === 'shopper' ? 'shopper' : 'seller']: [] }]
 }
 
-function parametersOf({ name, query, isKeyed }: Endpoint): object[] {
+function parametersOf({ name, query, acceptsIdempotencyKey }: Endpoint): object[] {
   const inPath = [...name.matchAll(/:(\w+)/g)].map(([, field]) => {
     return { name: field, in: 'path', required: true, schema: { type: 'string' } }
   })
   const { properties } = query ? inputSchema(query) : {}
   const inQuery = Object.entries(isSchema(properties) ? properties : {}).map(([field, schema]) => {
-    return { name: field, in: 'query', required: isNeeded(query, field), schema }
+    return { name: field, in: 'query', required: isRequired(query, field), schema }
   })
   const key = { type: 'string', minLength: 8, maxLength: 128 }
   const inHeader = { name: 'Idempotency-Key', in: 'header', required: false, schema: key }
-  return [...inPath, ...inQuery, ...(isKeyed ? [inHeader] : [])]
+  return [...inPath, ...inQuery, ...(acceptsIdempotencyKey ? [inHeader] : [])]
 }
 
-function isNeeded(query: z.ZodType | undefined, field: string): boolean {
+function isRequired(query: z.ZodType | undefined, field: string): boolean {
   const { required } = query ? inputSchema(query) : {}
   return Array.isArray(required) && required.includes(field)
 }
@@ -89,7 +98,10 @@ function isNeeded(query: z.ZodType | undefined, field: string): boolean {
 function bodyOf({ body, form }: Endpoint): JsonSchema | undefined {
   if (body) {
     const schema = inputSchema(body)
-    return { required: true, content: { 'application/json': { schema, example: sampleOf(schema, {}) } } }
+    return {
+      required: true,
+      content: { 'application/json': { schema, example: schemaExampleOf(schema, {}) } },
+    }
   }
   if (!form) return undefined
   const schema = inputSchema(form)
@@ -108,54 +120,56 @@ function isJson(field: unknown): boolean {
 }
 
 function responsesOf(
-  { output, accepted, isCreating, sends = [] }: Endpoint,
-  naming: SchemaNames,
+  { output, accepted, createsResource, sends = [] }: Endpoint,
+  schemaRegistry: SchemaRegistry,
 ): JsonSchema {
   if (output === undefined) {
-    const types = [sends].flat().map((type) => [type, { schema: schemaOfFile(type) }])
+    const types = [sends].flat().map((type) => [type, { schema: fileSchema(type) }])
     return { 200: { description: 'Done', content: Object.fromEntries(types) } }
   }
   return {
-    [isCreating ? 201 : 200]: responseOf(output, naming),
-    ...(accepted && { 202: responseOf(accepted, naming) }),
+    [createsResource ? 201 : 200]: responseOf(output, schemaRegistry),
+    ...(accepted && { 202: responseOf(accepted, schemaRegistry) }),
   }
 }
 
-function responseOf(zodSchema: z.ZodType, naming: SchemaNames): JsonSchema {
-  const schema = naming.schemaOf(zodSchema)
-  const example = sampleOf(schema, naming.named)
+function responseOf(zodSchema: z.ZodType, schemaRegistry: SchemaRegistry): JsonSchema {
+  const schema = schemaRegistry.register(zodSchema)
+  const example = schemaExampleOf(schema, schemaRegistry.components)
   return { description: 'Done', content: { 'application/json': { schema, example } } }
 }
 
-function schemaOfFile(type: string): JsonSchema {
+function fileSchema(type: string): JsonSchema {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 }
 
-function refusalsByStatus(endpoint: Endpoint, naming: SchemaNames): JsonSchema {
+function errorResponsesByStatus(endpoint: Endpoint, schemaRegistry: SchemaRegistry): JsonSchema {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => statusOf[code])
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalOf(codes, naming)]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, errorResponseOf(codes, schemaRegistry)]),
+  )
 }
 
-function refusalOf(codes: readonly RefusalCode[], naming: SchemaNames): JsonSchema {
-  const plain = codes.filter((code) => !(code in refusalExtras))
+function errorResponseOf(codes: readonly RefusalCode[], schemaRegistry: SchemaRegistry): JsonSchema {
+  const plainCodes = codes.filter((code) => !(code in refusalExtras))
   const detailedCodes = codes.filter((code) => code in refusalExtras)
-  const kinds = [...plain.slice(0, 1), ...detailedCodes].map(
-    (code) => naming.schemaOf(z.array(refusalSchema(code)))['items'],
+  const errorSchemas = [...plainCodes.slice(0, 1), ...detailedCodes].map(
+    (code) => schemaRegistry.register(z.array(refusalSchema(code)))['items'],
   )
-  const examples = codes.map((code) => [code, { value: exampleOf(code, naming) }])
+  const examples = codes.map((code) => [code, { value: errorExampleOf(code, schemaRegistry) }])
   return {
     description: codes.join(', '),
     'x-refusals': codes,
     content: {
       'application/json': {
-        schema: kinds.length === 1 ? kinds[0] : { anyOf: kinds },
+        schema: errorSchemas.length === 1 ? errorSchemas[0] : { anyOf: errorSchemas },
         examples: Object.fromEntries(examples),
       },
     },
   }
 }
 
-function exampleOf(code: RefusalCode, naming: SchemaNames): object {
-  const sample = sampleOf(naming.schemaOf(refusalSchema(code)), naming.named)
+function errorExampleOf(code: RefusalCode, schemaRegistry: SchemaRegistry): object {
+  const sample = schemaExampleOf(schemaRegistry.register(refusalSchema(code)), schemaRegistry.components)
   return { ...Object(sample), success: false, message: refusalMessage(code, {}, 'en') }
 }

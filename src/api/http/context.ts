@@ -6,12 +6,12 @@ import type { Shop } from '#shop/context.ts'
 
 export type SessionKind = 'shopper' | 'seller'
 
-/** What every API route can use: the shop with its actor, cookies, and the cache that pages use too. */
+/** The functions that every API route can use, for the shop, cookies and the cache of responses. */
 export type CallContext = {
   /** Returns the shop with the actor and the language of a request. */
   shopOf(request: FastifyRequest): Promise<Shop>
   languageOf(request: FastifyRequest): Language
-  words(request: FastifyRequest): Messages<typeof successMessages>
+  successMessages(request: FastifyRequest): Messages<typeof successMessages>
   /** The token that identifies a browser at its next login. */
   browserTokenOf(request: FastifyRequest): string | undefined
   startSession(
@@ -20,10 +20,10 @@ export type CallContext = {
   ): void
   /** Sets the cookie by which a browser without an account finds its shared lists. */
   rememberListOwner(reply: FastifyReply, listOwner: { token: string; expiresAt: Date }): void
-  /** Sets a cookie for a visitor without an account, by which wrong coupon codes are counted. */
+  /** Sets a cookie for a visitor without an account, to count their wrong coupon codes. */
   startVisit(reply: FastifyReply): void
   endSession(reply: FastifyReply, kind: SessionKind): void
-  /** Sends JSON that is the same for every visitor. It is created once and cached until the catalogue changes. */
+  /** Sends JSON that is the same for every visitor. It is cached until the catalogue changes. */
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,

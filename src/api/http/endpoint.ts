@@ -8,11 +8,12 @@ import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import type * as z from 'zod'
 import type { CallContext } from './context.ts'
-import { keyOf } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 
 /**
- * Who may call: everybody, shoppers, any seller, the owner, or staff with one permission. `both` means shoppers and
- * staff who manage orders, each for their own orders. Use cases check it; a test compares it with what they do.
+ * The callers of an endpoint: everybody, shoppers, any seller, the owner, or staff with one permission.
+ * `both` means shoppers, for their own orders, and staff with the orders permission. Use cases check the
+ * permission. A test compares it with this value.
  */
 export type EndpointAccess = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Permission
 
@@ -21,13 +22,15 @@ type FileTypes = string | readonly string[]
 
 type EndpointName = `${'GET' | 'POST'} /${string}`
 
-/** The description of an endpoint. `errors` omits those that every endpoint of its kind has. */
-type Description = {
+/** The description of an endpoint. `errors` omits the errors that `errorCodesOf` adds. */
+type EndpointDescription = {
   /** The method, and the path below /api. */
   name: EndpointName
   summary: string
   access: EndpointAccess
-  /** The schemas of the input, for the document. Use cases parse it, after they have checked the permission. */
+  /**
+   * The schemas of the input, for the OpenAPI document. Use cases parse it after they check the permission.
+   */
   body?: z.ZodType
   query?: z.ZodType
   /** A form with files. */
@@ -35,15 +38,15 @@ type Description = {
   errors?: readonly RefusalCode[]
   /** Accepts the fields of an HTML form too. */
   acceptsForms?: true
-  /** A mail program posts any kind of form to it; only its URL matters (RFC 8058). */
+  /** One-click unsubscription: mail programs post a form, whose content is ignored (RFC 8058). */
   isOneClick?: true
   /** Creates a resource, so it returns 201. */
-  isCreating?: true
+  createsResource?: true
   /** Reads or writes many rows, and may wait longer for the database than other endpoints. */
   isLong?: true
   /** Accepts an `Idempotency-Key`. */
-  isKeyed?: true
-  /** The limit of a body that is longer than others. */
+  acceptsIdempotencyKey?: true
+  /** The maximum length of the body, if it is not the default of the server. */
   maxBodyBytes?: number
 }
 
@@ -54,20 +57,23 @@ declare module 'fastify' {
 }
 
 /** The content type of an HTML form without files. */
-export const formType = 'application/x-www-form-urlencoded'
+export const urlEncodedFormType = 'application/x-www-form-urlencoded'
 
 type Http = { request: FastifyRequest<{ Params: Params }>; reply: FastifyReply; context: CallContext }
 type Params = Readonly<Record<string, string>>
 
-/** An endpoint of the API. Routes, the OpenAPI document, the role matrix and the types of the pages are read from it. */
+/**
+ * An endpoint of the API. Routes, the OpenAPI document, the role matrix and the types of pages derive from
+ * it.
+ */
 export type Endpoint<
   Name extends EndpointName = EndpointName,
   Output extends z.ZodType | undefined = z.ZodType | undefined,
-> = Description & {
+> = EndpointDescription & {
   name: Name
-  /** The response; undefined for a file. */
+  /** The schema of the response; undefined for a file. */
   output: Output
-  /** The response with the status 202, when the work continues after it. */
+  /** The schema of the response with status 202, after which the work continues. */
   accepted?: z.ZodType
   sends?: FileTypes
   handle(http: Http): Promise<unknown>
@@ -79,21 +85,21 @@ type ParamNames<Name extends string> = Name extends `${string}:${infer Param}/${
     ? Param
     : never
 
-/** A request with its parts. Use cases parse `body` and `query`. */
+/** A request. Its `body` and `query` are not checked, because use cases parse them. */
 type Call<Name extends string = string, Reply extends FastifyReply = FastifyReply> = {
   params: { readonly [Param in ParamNames<Name>]: string }
   body: unknown
   query: unknown
   idempotencyKey: string | undefined
   language: Language
-  /** The sentences of success in the language of the request. */
+  /** The messages of success in the language of the request. */
   t: Messages<typeof successMessages>
   request: FastifyRequest
   reply: Reply
   context: CallContext
 }
 
-/** A response as code writes it: `success: true` of a function's result is some boolean to the type checker. */
+/** A response in code: read-only, and with `boolean` for `true`, which TypeScript infers as boolean. */
 type RouteResponse<Value> = Value extends boolean
   ? boolean
   : Value extends readonly (infer Item)[]
@@ -104,13 +110,13 @@ type RouteResponse<Value> = Value extends boolean
 
 type Body<Schema extends z.ZodType> = RouteResponse<z.output<Schema>>
 
-/** Defines an endpoint that sends JSON. `run` returns it, or the reply if it has sent something else. */
+/** Defines an endpoint that sends JSON. `run` returns the JSON, or the reply if it sent another response. */
 export function defineEndpoint<
   Name extends EndpointName,
   Output extends z.ZodType,
   Accepted extends z.ZodType = never,
 >(
-  definition: Description & {
+  definition: EndpointDescription & {
     name: Name
     output: Output
     accepted?: Accepted
@@ -120,18 +126,18 @@ export function defineEndpoint<
     ): Promise<Body<Output> | FastifyReply>
   },
 ): Endpoint<Name, Output> {
-  return { ...definition, handle: (http) => handle(http, definition) }
+  return { ...definition, handle: (http) => runEndpoint(http, definition) }
 }
 
 /** Defines an endpoint that sends a file or a stream. */
 export function defineFileEndpoint<Name extends EndpointName>(
-  definition: Description & {
+  definition: EndpointDescription & {
     name: Name
     sends: FileTypes
     run(shop: Shop, call: Call<Name>): Promise<FastifyReply>
   },
 ): Endpoint<Name, undefined> {
-  return { ...definition, output: undefined, handle: (http) => handle(http, definition) }
+  return { ...definition, output: undefined, handle: (http) => runEndpoint(http, definition) }
 }
 
 /** The same JSON for every visitor, cached under its key until the catalogue changes. `parts` are chunks of its text. */
@@ -150,7 +156,7 @@ export function defineCachedEndpoint<
   Output extends z.ZodType,
   Query extends z.ZodType = z.ZodUnknown,
 >(
-  definition: Description & {
+  definition: EndpointDescription & {
     name: Name
     access: 'public'
     query?: Query
@@ -166,9 +172,12 @@ export function routeOf({ name }: Pick<Endpoint, 'name'>): { method: 'GET' | 'PO
   return { method: name.startsWith('GET ') ? 'GET' : 'POST', path: name.slice(name.indexOf('/')) }
 }
 
-async function handle(
+async function runEndpoint(
   { request, reply, context }: Http,
-  { run, isCreating }: Pick<Description, 'isCreating'> & { run(shop: Shop, call: Call): Promise<unknown> },
+  {
+    run,
+    createsResource,
+  }: Pick<EndpointDescription, 'createsResource'> & { run(shop: Shop, call: Call): Promise<unknown> },
 ): Promise<unknown> {
   const shop = await context.shopOf(request)
   const { params, body, query } = request
@@ -176,14 +185,14 @@ async function handle(
     params,
     body,
     query,
-    idempotencyKey: keyOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     language: context.languageOf(request),
-    t: context.words(request),
+    t: context.successMessages(request),
     request,
     reply,
     context,
   })
-  if (isCreating) reply.code(201)
+  if (createsResource) reply.code(201)
   return result
 }
 
@@ -192,7 +201,7 @@ async function sendCached(
   {
     run,
     query,
-  }: Pick<Description, 'query'> & {
+  }: Pick<EndpointDescription, 'query'> & {
     run(call: CachedCall<string, unknown>): CachedJson<unknown> | Promise<CachedJson<unknown>>
   },
 ): Promise<FastifyReply> {
@@ -218,7 +227,7 @@ export function registerEndpoint(app: FastifyInstance, context: CallContext, end
 }
 
 function acceptForms(app: FastifyInstance, { isOneClick }: Endpoint): void {
-  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+  app.addContentTypeParser(urlEncodedFormType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, isOneClick ? undefined : Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
@@ -232,7 +241,7 @@ function addRoute(app: FastifyInstance, context: CallContext, endpoint: Endpoint
     schema: output ? { response: accepted ? { 200: output, 202: accepted } : { '2xx': output } } : {},
     config: { endpoint },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
-    // A HEAD request would create the file and an audit log entry without sending the file.
+    // A HEAD request would create the file and write the audit log, but would not send the file.
     ...(sends !== undefined && { exposeHeadRoute: false }),
     handler: (request, reply) => endpoint.handle({ request, reply, context }),
   })

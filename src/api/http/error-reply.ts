@@ -8,7 +8,7 @@ import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { encodeLine } from '#domain/order/placed/order-wire.ts'
 import { quoteJson } from './order-json.ts'
 
-/** The status of every refusal, in one place. */
+/** The HTTP status of every error code. */
 export const statusOf = {
   'not-logged-in': 401,
   'wrong-credentials': 401,
@@ -121,8 +121,8 @@ export const statusOf = {
   'store-unavailable': 503,
 } as const satisfies Record<RefusalCode, number>
 
-/** Seconds after which a refusal may be over. */
-const waits: Partial<Record<RefusalCode, number>> = {
+/** The seconds after which a client may retry. */
+const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   'too-many-requests': 1,
   'not-ready': 1,
   'store-unavailable': 5,
@@ -150,34 +150,34 @@ export function replyWithError(
   error: FastifyError,
   { request, reply, language }: { request: FastifyRequest; reply: FastifyReply; language: Language },
 ) {
-  const refusal = refusalOf(error)
+  const refusal = toShopError(error)
   if (!refusal) {
     request.log.error({ err: error }, 'unforeseen error')
     const message = refusalMessage('unexpected', {}, language)
     return reply.code(500).send({ success: false, message, requestId: request.id })
   }
   if (refusal.code === 'store-unavailable') request.log.warn({ err: error }, 'the store is unavailable')
-  const wait = waits[refusal.code]
-  if (wait !== undefined) reply.header('Retry-After', String(refusal.params.seconds ?? wait))
+  const retryAfter = retryAfterSeconds[refusal.code]
+  if (retryAfter !== undefined) reply.header('Retry-After', String(refusal.params.seconds ?? retryAfter))
   const message = refusalMessage(refusal.code, refusal.params, language)
   return reply.code(statusOf[refusal.code]).send({
     success: false,
     message,
     ...(refusal.fields ? { errors: fieldMessages(refusal.fields, language) } : {}),
-    ...(refusal.blamed === undefined ? {} : { errors: { [refusal.blamed]: message } }),
+    ...(refusal.field === undefined ? {} : { errors: { [refusal.field]: message } }),
     ...extraJson(refusal, language),
   })
 }
 
 /** Returns the ShopError that corresponds to an error; undefined if the error is unexpected. */
-export function refusalOf(error: FastifyError): ShopError | undefined {
+export function toShopError(error: FastifyError): ShopError | undefined {
   if (error instanceof ShopError) return error
   const code = fastifyCodes[error.code]
   if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
   if (code) return new ShopError(code)
   if (isUnstorableText(error)) return new ShopError('invalid-input')
   if (isStoreUnavailable(error)) return new ShopError('store-unavailable')
-  // Every other Fastify error with a 4xx status is the caller's fault, not the store's.
+  // Any other Fastify error with a 4xx status is caused by the request.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('malformed-json')
   return undefined

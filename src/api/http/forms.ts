@@ -4,10 +4,10 @@ import { orderRequest } from '#domain/inbox/inbox.server.ts'
 import { reviewText } from '#domain/review/review-input.server.ts'
 import * as z from 'zod'
 
-/** The fields of forms with files, for the document. Fields that are not text are JSON. */
+/** The schemas of forms with files, for the OpenAPI document. Fields that are not text are JSON. */
 export const productForm = z.object({ productData: productAdd, images: z.array(z.file()) })
 
-/** Texts among `images` are addresses of pictures that stay, in their places. */
+/** Strings in `images` are URLs of saved pictures, which keep their position. */
 export const productChangeForm = z.object({
   productData: productUpdateFields,
   images: z.array(z.file()).optional(),
@@ -15,10 +15,10 @@ export const productChangeForm = z.object({
 
 export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
 
-/** A repeated request replaces the review. `keep` lists the numbers of the saved pictures that remain. */
+/** A second request replaces the review. `keep` lists the numbers of the saved pictures that remain. */
 export const reviewForm = z.object({ ...reviewText.shape, pictures: z.array(z.file()).optional() })
 
-export const contentPictureForm = z.object({ picture: z.file() })
+export const pictureForm = z.object({ picture: z.file() })
 
 export const importForm = z.object({
   file: z.file(),
@@ -26,7 +26,7 @@ export const importForm = z.object({
   dryRun: z.enum(['true', 'false']).optional(),
   key: z.string().optional(),
   plan: z.string().optional(),
-  /** A ZIP with pictures that was sent before. */
+  /** The id of a ZIP of pictures that was uploaded before. */
   archive: z.string().optional(),
   /** `true` publishes archived products of the file again. */
   putBack: z.enum(['true', 'false']).optional(),

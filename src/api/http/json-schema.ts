@@ -2,16 +2,16 @@ import * as z from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-const noNames = z.registry<{ id?: string }>()
+const emptyRegistry = z.registry<{ id?: string }>()
 
 /** Returns the JSON Schema of a response value, without references. */
 export function responseSchema(zodSchema: z.ZodType): JsonSchema {
-  return schemaOf(zodSchema, { io: 'output', metadata: noNames })
+  return schemaOf(zodSchema, { io: 'output', metadata: emptyRegistry })
 }
 
 /** Returns the JSON Schema of an input value before parsing. */
 export function inputSchema(zodSchema: z.ZodType): JsonSchema {
-  return schemaOf(zodSchema, { io: 'input', metadata: noNames })
+  return schemaOf(zodSchema, { io: 'input', metadata: emptyRegistry })
 }
 
 /** Returns the JSON Schema of a response value; named schemas are in its `$defs`. */
@@ -19,12 +19,12 @@ export function namedResponseSchema(zodSchema: z.ZodType): JsonSchema {
   return schemaOf(zodSchema, { io: 'output' })
 }
 
-type Options = { io: 'input' | 'output'; metadata?: typeof noNames }
+type Options = { io: 'input' | 'output'; metadata?: typeof emptyRegistry }
 
 function schemaOf(zodSchema: z.ZodType, options: Options): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(zodSchema, { ...options, unrepresentable: 'any' })
-  const plain = plainer(schema)
-  return isSchema(plain) ? plain : {}
+  const simplified = simplify(schema)
+  return isSchema(simplified) ? simplified : {}
 }
 
 /**
@@ -33,26 +33,27 @@ function schemaOf(zodSchema: z.ZodType, options: Options): JsonSchema {
  * `propertyNames` is removed. `additionalProperties: false` is removed too, because it only holds for the current
  * release.
  */
-function plainer(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainer)
+function simplify(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplify)
   if (!isSchema(value)) return value
   const { anyOf, maximum, minimum, additionalProperties, pattern, propertyNames: _, ...rest } = value
   const simplified: JsonSchema = Object.fromEntries(
-    Object.entries(rest).map(([key, inner]) => [key, plainer(inner)]),
+    Object.entries(rest).map(([key, inner]) => [key, simplify(inner)]),
   )
   if (additionalProperties !== undefined && additionalProperties !== false)
-    simplified['additionalProperties'] = plainer(additionalProperties)
+    simplified['additionalProperties'] = simplify(additionalProperties)
   if (pattern !== undefined && rest['format'] === undefined) simplified['pattern'] = pattern
   if (maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER) simplified['maximum'] = maximum
   if (minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER) simplified['minimum'] = minimum
   if (!Array.isArray(anyOf)) return simplified
-  const [one, other] = anyOf.map(plainer)
-  const isMaybe = anyOf.length === 2 && isSchema(other) && other['type'] === 'null'
-  if (isMaybe && isSchema(one) && typeof one['type'] === 'string') return { ...simplified, ...orNull(one) }
-  return { ...simplified, anyOf: anyOf.map(plainer) }
+  const [one, other] = anyOf.map(simplify)
+  const isNullable = anyOf.length === 2 && isSchema(other) && other['type'] === 'null'
+  if (isNullable && isSchema(one) && typeof one['type'] === 'string')
+    return { ...simplified, ...nullableSchema(one) }
+  return { ...simplified, anyOf: anyOf.map(simplify) }
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
+function nullableSchema(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) }
 }

@@ -7,7 +7,7 @@ import { ShopError } from '#shop/shop-error.ts'
 export type PartLimits = { fileSize: number; files: number; fields: number; fieldSize: number; parts: number }
 
 // The memory limit of all forms that this process currently reads or processes.
-const budget = createByteBudget(128 * 1024 * 1024)
+const formMemoryBudget = createByteBudget(128 * 1024 * 1024)
 const retrySeconds = 5
 const maxNameLength = 80
 
@@ -19,25 +19,26 @@ const pictureLimits = {
   parts: 4,
 }
 
-/** The one picture of a form; undefined where none came. Refuses as `readParts` does. */
-export async function readPicture(on: {
+/** Reads the picture of a form; undefined if there is none. Throws the errors of `readParts`. */
+export async function readPicture(http: {
   request: FastifyRequest
   reply: FastifyReply
 }): Promise<{ bytes: Buffer; name: string } | undefined> {
-  let sent: { bytes: Buffer; name: string } | undefined
-  for await (const part of readParts(on, pictureLimits)) {
+  let picture: { bytes: Buffer; name: string } | undefined
+  for await (const part of readParts(http, pictureLimits)) {
     if (part.type !== 'file') continue
     const name = displayFileName(part.filename)
     const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw asTooLarge(error, { name, index: 0 })
+      throw toFileError(error, { name, index: 0 })
     })
-    if (bytes.length > 0) sent = { bytes, name }
+    if (bytes.length > 0) picture = { bytes, name }
   }
-  return sent
+  return picture
 }
 
 /**
- * Yields the parts of a form as they arrive. Its length counts against the memory limit until the response is sent.
+ * Yields the parts of a form as they arrive. Its length counts towards the memory limit until the response is
+ * sent.
  * Throws ShopError `wrong-content-type`, `too-large`, `malformed-form` for an incomplete form, and `too-many-requests`
  * if the memory limit is reached.
  */
@@ -51,8 +52,8 @@ export async function* readParts(
 }
 
 /**
- * Yields the parts of a form whose files are streamed and not held in memory. Throws the errors of `readParts`, except
- * for the memory limit.
+ * Yields the parts of a form whose files are streamed instead of read into memory. Throws the errors of
+ * `readParts`, except for the memory limit.
  */
 export async function* streamParts(request: FastifyRequest, limits: PartLimits): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new ShopError('wrong-content-type')
@@ -60,14 +61,15 @@ export async function* streamParts(request: FastifyRequest, limits: PartLimits):
   try {
     yield* parts
   } catch (error) {
-    throw asMalformed(error)
+    throw toFormError(error)
   }
 }
 
 /**
- * Returns ShopErrors and Fastify's own form errors unchanged; converts any other error of a form to `malformed-form`.
+ * Returns ShopErrors and Fastify's form errors unchanged. Converts any other error of a form to
+ * `malformed-form`.
  */
-export function asMalformed(error: unknown): unknown {
+export function toFormError(error: unknown): unknown {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('FST_') ? error : new ShopError('malformed-form')
@@ -84,9 +86,9 @@ export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 }
 
-/** The refusal of a file that is too large, which names it, or of one that breaks off. */
-export function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
-  if (!isTooLarge(error)) return asMalformed(error)
+/** Converts the error of a file to `too-large` with the name of the file, or to `malformed-form`. */
+export function toFileError(error: unknown, file: { name: string; index: number }): unknown {
+  if (!isTooLarge(error)) return toFormError(error)
   return new ShopError('too-large', {
     params: file.name === '' ? {} : { name: file.name },
     extra: { file: file.index },
@@ -105,18 +107,19 @@ export function parseJson(text: unknown): unknown {
 
 function reserveUntilSent(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  maxFiles: number,
+  maxBytes: number,
 ): void {
   const declaredBytes = Number(request.headers['content-length'])
   const bytes = Math.min(
-    maxFiles,
-    Number.isSafeInteger(declaredBytes) && declaredBytes > 0 ? declaredBytes : maxFiles,
+    maxBytes,
+    Number.isSafeInteger(declaredBytes) && declaredBytes > 0 ? declaredBytes : maxBytes,
   )
-  if (!budget.take(bytes)) throw new ShopError('too-many-requests', { params: { seconds: retrySeconds } })
+  if (!formMemoryBudget.reserve(bytes))
+    throw new ShopError('too-many-requests', { params: { seconds: retrySeconds } })
   let isReserved = true
-  const giveBack = () => {
-    if (isReserved) budget.giveBack(bytes)
+  const release = () => {
+    if (isReserved) formMemoryBudget.release(bytes)
     isReserved = false
   }
-  reply.raw.once('finish', giveBack).once('close', giveBack)
+  reply.raw.once('finish', release).once('close', release)
 }

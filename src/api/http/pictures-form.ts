@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { asTooLarge, parseJson, readParts, displayFileName } from './multipart.ts'
+import { toFileError, parseJson, readParts, displayFileName } from './multipart.ts'
 
 export type PicturesForm = { fields: Record<string, unknown>; pictures: NewPicture[] }
 type FormFields = {
-  /** Fields that are texts. */
-  texts: readonly string[]
-  /** The field that is JSON. */
-  json: string
+  /** The names of the text fields. Other fields are ignored. */
+  textFields: readonly string[]
+  /** The name of the JSON field. */
+  jsonField: string
   maxPictures: number
   /**
    * Refuses senders without permission before any picture is read. The text fields must come before the pictures in the
@@ -22,7 +22,7 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 /** Reads a form with fields and a few private pictures, within the size limit of the form. */
 export async function readPicturesForm(
   http: Http,
-  { texts, json, maxPictures, check }: FormFields,
+  { textFields, jsonField, maxPictures, check }: FormFields,
 ): Promise<PicturesForm> {
   const limits = {
     fileSize: productLimits.pictureBytes,
@@ -43,14 +43,14 @@ export async function readPicturesForm(
       if (pictures.length === maxPictures)
         throw new ShopError('invalid-input', { fields: { pictures: `too-many:${maxPictures}` } })
       const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw asTooLarge(error, { name, index: pictures.length })
+        throw toFileError(error, { name, index: pictures.length })
       })
       // A file input without a selection sends an empty file.
       if (bytes.length === 0 && name === '') continue
       pictures.push(name === '' ? { bytes } : { bytes, name })
-    } else if (part.fieldname === json) {
-      fields[json] = parseJson(part.value)
-    } else if (texts.includes(part.fieldname)) {
+    } else if (part.fieldname === jsonField) {
+      fields[jsonField] = parseJson(part.value)
+    } else if (textFields.includes(part.fieldname)) {
       fields[part.fieldname] = part.value
     }
   }

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { Unchanging } from '#api/endpoints.ts'
+import type { DeepReadonly } from '#api/endpoints.ts'
 import type { productSchema } from '#domain/responses/product-responses.server.ts'
 import type * as z from 'zod'
 import { namedFields } from '#domain/product/fields/named-fields.ts'
@@ -97,6 +97,6 @@ test('the response of a whole product contains all of its attributes, including 
 })
 
 test('the response of a product contains exactly the fields of its schema', () => {
-  type ResponseJson = Unchanging<z.output<typeof productSchema>>
-  expectTypeOf<Unchanging<ReturnType<typeof encodeProduct>>>().toEqualTypeOf<ResponseJson>()
+  type ResponseJson = DeepReadonly<z.output<typeof productSchema>>
+  expectTypeOf<DeepReadonly<ReturnType<typeof encodeProduct>>>().toEqualTypeOf<ResponseJson>()
 })

@@ -27,7 +27,7 @@ export function myReviewJson(review: ShopperReview) {
   }
 }
 
-/** A review as sellers see it when they moderate it. */
+/** Returns a review with the fields that sellers need to moderate it. */
 export function moderatedReviewJson(review: ModeratedReview) {
   const { author, orderNumber, productName, decidedBy, decidedAt, version, ...reviewFields } = review
   return {
@@ -41,7 +41,7 @@ export function moderatedReviewJson(review: ModeratedReview) {
   }
 }
 
-/** A line that may be reviewed, in a list of many. */
+/** Returns an order line that may be reviewed, for the list of all such lines. */
 export function reviewLineJson({ orderId, orderNumber, productId, name, until, review }: ReviewLine) {
   return {
     order: orderId,
@@ -53,7 +53,7 @@ export function reviewLineJson({ orderId, orderNumber, productId, name, until, r
   }
 }
 
-/** The lines of one order, as its page shows them. */
+/** Returns the order lines that may be reviewed, for the page of one order. */
 export function reviewOrderJson({ id, number, until, lines }: ReviewOrder) {
   return {
     order: id,

@@ -5,9 +5,14 @@ import { messages } from '#domain/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { bulkRequest, productReference } from '#domain/product/product-change.server.ts'
-import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
-import { closeBulk } from '#shop/products/last-bulk.ts'
-import { applyBulk, previewBulk, undoBulk, type BulkChangeResult } from '#shop/products/bulk-products.ts'
+import { undoImport, type ImportUndoResult } from '#shop/import/undo-import.ts'
+import { dismissBulkChange } from '#shop/products/last-bulk-change.ts'
+import {
+  applyBulkChange,
+  previewBulkChange,
+  undoBulkChange,
+  type BulkChangeResult,
+} from '#shop/products/bulk-products.ts'
 import * as z from 'zod'
 import { success, count, successWith, idSchema, rupees } from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
@@ -48,10 +53,10 @@ export const bulkEndpoints = [
     run: async (shop, { body, language }) => {
       const t = messages(sellerProductMessages, language)
       if (isPreview(body)) {
-        const preview = await previewBulk(shop, body)
+        const preview = await previewBulkChange(shop, body)
         return { success: true, ...bulkJson(preview), message: t.wouldChange({ total: preview.changing }) }
       }
-      const { id, ...result } = await applyBulk(shop, body)
+      const { id, ...result } = await applyBulkChange(shop, body)
       return { success: true, id, ...bulkJson(result), message: t.changed({ total: result.changing }) }
     },
   }),
@@ -63,7 +68,7 @@ export const bulkEndpoints = [
     errors: ['not-found'],
     isLong: true,
     output: successWith({ restored: count, skipped: z.array(z.string()) }),
-    run: async (shop, { body, language }) => undoneJson(await undoBulk(shop, body), language),
+    run: async (shop, { body, language }) => undoResultJson(await undoBulkChange(shop, body), language),
   }),
   defineEndpoint({
     name: 'POST /product/bulk/close',
@@ -73,7 +78,7 @@ export const bulkEndpoints = [
     errors: ['not-found'],
     output: z.object({ success }),
     run: async (shop, { body }) => {
-      await closeBulk(shop, body)
+      await dismissBulkChange(shop, body)
       return { success: true }
     },
   }),
@@ -90,15 +95,15 @@ export const bulkEndpoints = [
       takenOff: count,
       skipped: z.array(z.string()),
     }),
-    run: async (shop, { body, language }) => importUndoneJson(await undoImport(shop, body), language),
+    run: async (shop, { body, language }) => importUndoResultJson(await undoImport(shop, body), language),
   }),
 ] as const
 
-function undoneJson(undone: { restored: number; skipped: string[] }, language: Language) {
+function undoResultJson(undone: { restored: number; skipped: string[] }, language: Language) {
   return { success: true, ...undone, message: undoResultText(undone, language) }
 }
 
-function importUndoneJson({ takenOff = 0, ...undone }: ImportUndone, language: Language) {
+function importUndoResultJson({ takenOff = 0, ...undone }: ImportUndoResult, language: Language) {
   return {
     success: true,
     ...undone,

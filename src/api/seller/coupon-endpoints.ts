@@ -2,8 +2,14 @@ import * as z from 'zod'
 import { messages } from '#domain/messages.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
-import { count, idSchema, moment, rupees, successWith } from '#domain/responses/response-fields.server.ts'
-import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import {
+  count,
+  idSchema,
+  timestampSchema,
+  rupees,
+  successWith,
+} from '#domain/responses/response-fields.server.ts'
+import { encodeCoupon, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A coupon of the shop. Its value is a share of the prices (100 basis points are 1%) or an amount. */
@@ -18,12 +24,12 @@ const couponSchema = z
     categories: z.array(z.string()),
     mostPerPerson: z.int().nullable(),
     most: z.int().nullable(),
-    from: moment.nullable(),
-    to: moment.nullable(),
+    from: timestampSchema.nullable(),
+    to: timestampSchema.nullable(),
     isActive: z.boolean(),
     used: count,
     version: z.int(),
-    createdAt: moment,
+    createdAt: timestampSchema,
   })
   .meta({ id: 'Coupon' })
 
@@ -37,7 +43,7 @@ export const couponEndpoints = [
       const coupons = await listCoupons(shop)
       return {
         success: true,
-        coupons: coupons.map(couponInCalls),
+        coupons: coupons.map(encodeCoupon),
         message: messages(couponMessages, language).found,
       }
     },
@@ -53,7 +59,7 @@ export const couponEndpoints = [
       const coupon = await saveCoupon(shop, body)
       return {
         success: true,
-        coupon: couponInCalls(coupon),
+        coupon: encodeCoupon(coupon),
         message: messages(couponMessages, language).saved,
       }
     },

@@ -21,7 +21,7 @@ import {
   successWith,
   idSchema,
   count,
-  moment,
+  timestampSchema,
   rupees,
 } from '#domain/responses/response-fields.server.ts'
 import { orderChannels } from '#domain/order/order.ts'
@@ -43,35 +43,35 @@ const customerFields = {
   tags: z.array(z.string()),
   hasAccount: z.boolean(),
   orders: count,
-  lastOrderAt: moment.nullable(),
+  lastOrderAt: timestampSchema.nullable(),
 }
 
 const listedCustomerSchema = z
   .object({ ...customerFields, city: z.string().nullable() })
   .meta({ id: 'ListedCustomer' })
 
-/** A customer with everybody who turned out to be them; `spent` is the net sales of the paid orders. */
+/** A customer, with the customers merged into it. `spent` is the net sales of the paid orders. */
 const customerSchema = z
   .object({
     ...customerFields,
     version: z.int(),
-    createdAt: moment,
+    createdAt: timestampSchema,
     spent: rupees,
     cancelled: count,
     refused: count,
     returns: count,
     addresses: z.array(addressFields),
-    /** Phones and e-mail addresses that their account has proven. */
-    proven: z.array(z.object({ kind: verificationKind, value: z.string(), at: moment })),
+    /** The verified phone numbers and email addresses of their account. */
+    proven: z.array(z.object({ kind: verificationKind, value: z.string(), at: timestampSchema })),
     merged: z.array(
       z.object({
         _id: idSchema,
         name: z.string(),
         phone: z.string().nullable(),
-        undoUntil: moment.nullable(),
+        undoUntil: timestampSchema.nullable(),
       }),
     ),
-    notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
+    notes: z.array(z.object({ text: z.string(), at: timestampSchema, staff: z.string() })),
   })
   .meta({ id: 'Customer' })
 
@@ -82,10 +82,10 @@ const customerOrderSchema = z.object({
   channel: z.enum(orderChannels),
   isPaid: z.boolean(),
   amount: rupees,
-  createdAt: moment,
+  createdAt: timestampSchema,
 })
 
-/** Who buys: the list, one of them, notes and tags, and two who are one. */
+/** The endpoints for customers: list, details, notes, tags and merging. */
 export const customerEndpoints = [
   defineEndpoint({
     name: 'GET /seller/customer/list',

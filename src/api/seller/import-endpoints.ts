@@ -11,12 +11,12 @@ import { importForm } from '#api/http/forms.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
 import type { ImportPlan } from '#shop/import/import-plan.ts'
-import type { HungPictures } from '#shop/import/archive-rows.ts'
-import { remarksJson } from '#api/seller/inventory/archive-endpoints.ts'
+import type { AttachedPictures } from '#shop/import/attach-pictures.ts'
+import { remarksJson } from '#api/seller/inventory/picture-archive-endpoints.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { asMalformed, readParts, displayFileName } from '#api/http/multipart.ts'
+import { toFormError, readParts, displayFileName } from '#api/http/multipart.ts'
 import * as z from 'zod'
 import {
   success,
@@ -35,10 +35,10 @@ const columnSchema = z.enum(productColumnNames)
 const columnChangeSchema = z.object({ column: columnSchema, before: z.string(), after: z.string() })
 
 /** The changes that a file would make: the first rows in full, and the first errors. */
-const importPlan = z.object({
+const importPlanResponse = z.object({
   success,
   ...importCountsFields,
-  /** Unpublished products of the file that stay unpublished. */
+  /** The number of unpublished products in the file that stay unpublished. */
   offShelf: count,
   /** SKUs and ids of rows without a product. They are errors unless `isOmitted`. */
   unknown: z.object({ total: count, names: z.array(z.string()), isOmitted: z.boolean() }),
@@ -64,7 +64,7 @@ const importPlan = z.object({
       }),
     ),
   }),
-  /** For a ZIP with the file: the number of assigned pictures, and remarks about others. */
+  /** Null without a ZIP of pictures. `hung` is the number of pictures assigned to products. */
   pictures: z.object({ hung: count, leftOut: remarksSchema }).nullable(),
   plan: z.string(),
   message: resultMessage,
@@ -73,7 +73,7 @@ const importPlan = z.object({
 })
 
 /** An import has started. `GET /product/import/:id` returns its progress. */
-const importStarted = successWith({ id: idSchema })
+const importStartedResponse = successWith({ id: idSchema })
 
 /** The endpoints that export and import the catalogue, and return the progress of an import. */
 export const importEndpoints = [
@@ -100,16 +100,22 @@ export const importEndpoints = [
     form: importForm,
     errors: ['preview-outdated'],
     isLong: true,
-    output: importPlan,
-    accepted: importStarted,
+    output: importPlanResponse,
+    accepted: importStartedResponse,
     run: async (shop, { language, request, reply }) => {
       // Checks the permission first, so that only a seller can make the store read 20 MB.
       requirePermission(shop, 'shelf')
       const t = messages(importMessages, language)
-      const { upload: sent, isDryRun, key, plan, ...options } = await readImportForm({ request, reply })
-      if (sent === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
-      if (sent === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
-      const upload = { ...sent, ...options }
+      const {
+        upload: uploadedFile,
+        isDryRun,
+        key,
+        plan,
+        ...options
+      } = await readImportForm({ request, reply })
+      if (uploadedFile === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
+      if (uploadedFile === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
+      const upload = { ...uploadedFile, ...options }
       const result = isDryRun
         ? await previewImport(shop, upload)
         : await startImport(shop, upload, { key, plan })
@@ -118,7 +124,7 @@ export const importEndpoints = [
       if (result.state === 'started') {
         return reply.code(202).send({ success: true, id: result.id, message: t.started })
       }
-      const response = planJson({ ...result, categoryNames: categoriesOf(shop, language) }, language)
+      const response = planJson({ ...result, categoryNames: categoryNamesOf(shop, language) }, language)
       if (result.state === 'wrong') return refuse(reply, 400, { ...response, success: false })
       return { ...response, key: result.key }
     },
@@ -159,23 +165,23 @@ function refuse(reply: FastifyReply, status: 400 | 409 | 413, response: object):
 }
 
 /** Returns the accepted category names: the paths in English, the Nepali names where they exist in Nepali. */
-function categoriesOf({ catalogue }: Shop, language: Language): string {
+function categoryNamesOf({ catalogue }: Shop, language: Language): string {
   const names = catalogue
     .groups()
     .categories.map(({ path, text }) => (language === 'en' ? path : text[language] || path))
   return names.join(', ')
 }
 
-type Looked = {
+type ImportPreview = {
   plan: ImportPlan
   ignored: readonly string[]
-  pictures: HungPictures | undefined
+  pictures: AttachedPictures | undefined
   /** The accepted category names. */
   categoryNames: string
 }
 
-function planJson({ plan, ignored, pictures, categoryNames }: Looked, language: Language) {
-  const { counts, stillArchived, unknown, problems, preview, mark } = plan
+function planJson({ plan, ignored, pictures, categoryNames }: ImportPreview, language: Language) {
+  const { counts, stillArchived, unknown, problems, preview, fingerprint } = plan
   const t = messages(importMessages, language)
   const items = problems.items.map(({ row, column, code, written, product }) => ({
     row,
@@ -205,8 +211,8 @@ function planJson({ plan, ignored, pictures, categoryNames }: Looked, language: 
     pictures:
       pictures === undefined
         ? null
-        : { hung: pictures.hung, leftOut: remarksJson(pictures.omitted, language) },
-    plan: mark,
+        : { hung: pictures.attachedCount, leftOut: remarksJson(pictures.omitted, language) },
+    plan: fingerprint,
     message: problems.total > 0 ? t.hasErrors(problems) : t.previewed(counts),
   }
 }
@@ -247,7 +253,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
       const bytes = await part.toBuffer().catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
           return undefined
-        throw asMalformed(error)
+        throw toFormError(error)
       })
       form.upload = bytes ? { bytes, name } : 'too-large'
     } else if (typeof part.value === 'string') {

@@ -15,7 +15,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
-import { sendMailAgain } from '#shop/notifications/failed-mails.ts'
+import { resendMail } from '#shop/notifications/failed-mails.ts'
 import {
   exportSubscribers,
   listMessages,
@@ -30,7 +30,7 @@ import {
   pagingFields,
   successWith,
   idSchema,
-  moment,
+  timestampSchema,
   count,
   contact,
   pathSchema,
@@ -49,11 +49,16 @@ const messageSchema = z
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    createdAt: moment,
-    readAt: moment.nullable(),
-    answeredAt: moment.nullable(),
+    createdAt: timestampSchema,
+    readAt: timestampSchema.nullable(),
+    answeredAt: timestampSchema.nullable(),
     answers: z.array(
-      z.object({ _id: idSchema, text: z.string(), createdAt: moment, answeredBy: z.string().nullable() }),
+      z.object({
+        _id: idSchema,
+        text: z.string(),
+        createdAt: timestampSchema,
+        answeredBy: z.string().nullable(),
+      }),
     ),
   })
   .meta({ id: 'Message' })
@@ -84,9 +89,9 @@ const requestSchema = z
     refund: rupees,
     refundable: rupees,
     returned: rupees,
-    dueAt: moment,
-    createdAt: moment,
-    answeredAt: moment.nullable(),
+    dueAt: timestampSchema,
+    createdAt: timestampSchema,
+    answeredAt: timestampSchema.nullable(),
   })
   .meta({ id: 'Request' })
 
@@ -100,7 +105,7 @@ export const inboxEndpoints = [
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await sendMailAgain(shop, body, newPayLink)
+      await resendMail(shop, body, newPayLink)
       return { success: true, message: messages(inboxMessages, language).sentAgain }
     },
   }),
@@ -111,10 +116,10 @@ export const inboxEndpoints = [
     query: messageList,
     output: successWith({ messages: z.array(messageSchema), ...pagingFields }),
     run: async (shop, { query, language }) => {
-      const { messages: listed, ...paging } = await listMessages(shop, query)
+      const { messages: contactMessages, ...paging } = await listMessages(shop, query)
       return {
         success: true,
-        messages: listed.map(messageJson),
+        messages: contactMessages.map(messageJson),
         ...paging,
         message: messages(inboxMessages, language).messagesFound,
       }

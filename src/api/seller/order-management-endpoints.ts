@@ -17,9 +17,10 @@ import { orderStatus, sellerOrderSchema } from '#domain/responses/order-response
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /**
- * The result for one of many orders. `reason` explains a failure. `number` and `status` are null for a missing order.
+ * The result of a status change for one order. `reason` is the message of a failure. `number` and `status`
+ * are null if the order does not exist.
  */
-const movedOrderSchema = z.object({
+const statusResultSchema = z.object({
   _id: idSchema,
   number: count.nullable(),
   status: orderStatus.nullable(),
@@ -34,13 +35,18 @@ export const orderManagementEndpoints = [
     summary: 'Move many orders on',
     access: 'orders',
     body: orderStatusesChange,
-    output: successWith({ moved: count, orders: z.array(movedOrderSchema) }),
+    output: successWith({ moved: count, orders: z.array(statusResultSchema) }),
     run: async (shop, { body, language }) => {
       const { status, orders } = await changeManyStatuses(shop, body)
       const moved = orders.filter(({ isMoved }) => isMoved).length
       const t = messages(orderListMessages, language)
       const message = t.movedMany({ total: moved, status: statusText(status, language) })
-      return { success: true, moved, orders: orders.map((order) => movedJson(order, language)), message }
+      return {
+        success: true,
+        moved,
+        orders: orders.map((order) => statusResultJson(order, language)),
+        message,
+      }
     },
   }),
   defineEndpoint({
@@ -71,7 +77,7 @@ export const orderManagementEndpoints = [
   }),
 ] as const
 
-function movedJson(order: OrderStatusResult, language: Language) {
+function statusResultJson(order: OrderStatusResult, language: Language) {
   const { id, number, status, isMoved } = order
   return { _id: id, number, status, isMoved, reason: isMoved ? null : unmovedText(order, language) }
 }

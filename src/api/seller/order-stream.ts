@@ -6,7 +6,7 @@ import { ShopError } from '#shop/shop-error.ts'
 
 type StreamRequest = { seller: NonNullable<Actor['seller']>; request: FastifyRequest; reply: FastifyReply }
 
-const beatMs = 25_000
+const heartbeatMs = 25_000
 const retryMs = 3000
 // A client that does not read is disconnected and learns of missed events after it reconnects.
 const maxBufferedBytes = 64 * 1024
@@ -19,14 +19,14 @@ const maxBufferedBytes = 64 * 1024
 export function streamOrders(shop: Shop, { seller, request, reply }: StreamRequest): FastifyReply {
   const { raw } = reply
   let count = 0
-  const follow = shop.orderFeed.follow({
+  const subscription = shop.orderFeed.follow({
     session: seller.sessionHash.toString('hex'),
     address: shop.actor.address,
-    notify: (event) => void ifStillSeller(() => send(event)),
+    notify: (event) => void ifStillAllowed(() => send(event)),
     end: () => raw.end(),
   })
-  if (!follow) throw new ShopError('too-many-requests', { params: { seconds: 60 } })
-  const stop = follow
+  if (!subscription) throw new ShopError('too-many-requests', { params: { seconds: 60 } })
+  const unsubscribe = subscription
 
   function send(event: OrderFeedEvent): void {
     if (raw.writableLength > maxBufferedBytes) return void raw.destroy()
@@ -35,23 +35,25 @@ export function streamOrders(shop: Shop, { seller, request, reply }: StreamReque
     raw.write(`id: ${Date.now()}-${count}\nevent: ${event.kind}\ndata: ${id}\n\n`)
   }
 
-  /** Looking does not lengthen a session: it still ends after lying idle. */
-  async function ifStillSeller(act: () => void): Promise<void> {
+  /**
+   * Runs `act` if the session is still valid. The check does not extend the session, so it expires when idle.
+   */
+  async function ifStillAllowed(act: () => void): Promise<void> {
     const isOpen = await isSellerSession(shop, seller.sessionHash, 'orders').catch(() => false)
-    if (raw.writableEnded || raw.destroyed || raw.socket?.destroyed === true) return leave()
+    if (raw.writableEnded || raw.destroyed || raw.socket?.destroyed === true) return endSubscription()
     if (isOpen) act()
     else raw.end()
   }
 
-  const beat = setInterval(() => void ifStillSeller(() => raw.write(': still here\n\n')), beatMs)
-  function leave(): void {
-    clearInterval(beat)
-    stop()
+  const heartbeat = setInterval(() => void ifStillAllowed(() => raw.write(': still here\n\n')), heartbeatMs)
+  function endSubscription(): void {
+    clearInterval(heartbeat)
+    unsubscribe()
   }
-  raw.on('close', leave)
+  raw.on('close', endSubscription)
   reply.hijack()
   raw.writeHead(200, {
-    ...plainHeaders(reply),
+    ...headersOf(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     // Stops proxies from buffering the response.
@@ -63,7 +65,7 @@ export function streamOrders(shop: Shop, { seller, request, reply }: StreamReque
   return reply
 }
 
-function plainHeaders(reply: FastifyReply): Record<string, string | string[]> {
+function headersOf(reply: FastifyReply): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) headers[name] = typeof value === 'number' ? String(value) : value

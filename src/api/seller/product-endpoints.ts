@@ -13,7 +13,7 @@ import { archiveProduct, restoreProduct } from '#shop/products/archive-product.t
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
-import { switchStock } from '#shop/catalogue/stock.ts'
+import { setInStock } from '#shop/catalogue/stock.ts'
 import { saveVariants } from '#shop/products/save-variants.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { readProductForm } from './product-form.ts'
@@ -22,7 +22,7 @@ import { successWith } from '#domain/responses/response-fields.server.ts'
 import { productSchema, sellerProductSchema } from '#domain/responses/product-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** A hundred variants with texts in both languages and pictures. */
+/** Enough for a hundred variants with texts in both languages and pictures. */
 const maxVariantsBytes = 512 * 1024
 
 /** The seller's endpoints for a single product. */
@@ -33,7 +33,7 @@ export const sellerProductEndpoints = [
     access: 'shelf',
     form: productForm,
     errors: ['image-refused', 'sku-taken'],
-    isCreating: true,
+    createsResource: true,
     output: successWith({ product: productSchema }),
     run: async (shop, { language, t, request, reply }) => {
       // Checks the permission first, so that only a seller can make the store read 32 MB.
@@ -85,7 +85,7 @@ export const sellerProductEndpoints = [
     errors: ['not-found', 'add-stock-first'],
     output: successWith({ product: productSchema }),
     run: async (shop, { body, t }) => {
-      const product = await switchStock(shop, body)
+      const product = await setInStock(shop, body)
       return { success: true, product: encodeProduct(product), message: t.stockUpdated }
     },
   }),
@@ -95,7 +95,7 @@ export const sellerProductEndpoints = [
     access: 'shelf',
     body: productReference,
     errors: ['not-found', 'sku-taken'],
-    isCreating: true,
+    createsResource: true,
     output: successWith({ product: productSchema }),
     run: async (shop, { body, language }) => {
       const product = await duplicateProduct(shop, body)

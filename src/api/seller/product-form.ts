@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asTooLarge, parseJson, readParts, displayFileName } from '#api/http/multipart.ts'
+import { toFileError, parseJson, readParts, displayFileName } from '#api/http/multipart.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { NewPicture } from '#shop/accept-pictures.ts'
 
@@ -14,36 +14,36 @@ const limits = {
 }
 
 /**
- * Reads `productData` and the files of a product form, at most 32 MB. Texts sent as `images` between the files are URLs
- * of pictures that keep their position.
+ * Reads `productData` and the files of a product form, at most 32 MB. `images` fields between the files are
+ * URLs of saved pictures. The order of files and URLs is the order of the pictures.
  */
 export async function readProductForm(http: {
   request: FastifyRequest
   reply: FastifyReply
 }): Promise<ProductForm> {
   const pictures: NewPicture[] = []
-  const order: string[] = []
+  const imageOrder: string[] = []
   let productData: unknown
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
       const name = displayFileName(part.filename)
       const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw asTooLarge(error, { name, index: pictures.length })
+        throw toFileError(error, { name, index: pictures.length })
       })
       if (bytes.length === 0 && name === '') continue
-      order.push(`file:${pictures.length}`)
+      imageOrder.push(`file:${pictures.length}`)
       pictures.push(name === '' ? { bytes } : { bytes, name })
     } else if (part.fieldname === 'productData') {
       productData = parseJson(part.value)
     } else if (part.fieldname === 'images' && typeof part.value === 'string' && part.value !== '') {
-      order.push(part.value)
+      imageOrder.push(part.value)
     }
   }
-  return { productData: withOrder(productData, order, pictures.length), pictures }
+  return { productData: withImageOrder(productData, imageOrder, pictures.length), pictures }
 }
 
-function withOrder(productData: unknown, order: readonly string[], fileCount: number): unknown {
-  const isNamed = typeof productData === 'object' && productData !== null && !Array.isArray(productData)
-  if (!isNamed || order.length === fileCount) return productData
-  return { images: order, ...productData }
+function withImageOrder(productData: unknown, imageOrder: readonly string[], fileCount: number): unknown {
+  const isObject = typeof productData === 'object' && productData !== null && !Array.isArray(productData)
+  if (!isObject || imageOrder.length === fileCount) return productData
+  return { images: imageOrder, ...productData }
 }

@@ -1,9 +1,15 @@
 import { saleMessages } from '#domain/pricing/sale-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { saleChange } from '#domain/pricing/sale.server.ts'
-import { listSales, saleInCalls, saveSale } from '#shop/pricing/sales/owner-sales.ts'
+import { listSales, encodeSale, saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import * as z from 'zod'
-import { successWith, idSchema, rupees, moment, count } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  idSchema,
+  rupees,
+  timestampSchema,
+  count,
+} from '#domain/responses/response-fields.server.ts'
 import { saleStates } from '#domain/pricing/sale.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -17,14 +23,14 @@ const saleSchema = z
     amount: rupees.nullable(),
     productIds: z.array(idSchema),
     categories: z.array(z.string()),
-    from: moment,
-    to: moment,
+    from: timestampSchema,
+    to: timestampSchema,
     isActive: z.boolean(),
-    endedAt: moment.nullable(),
+    endedAt: timestampSchema.nullable(),
     state: z.enum(saleStates),
     products: count,
     version: z.int(),
-    createdAt: moment,
+    createdAt: timestampSchema,
   })
   .meta({ id: 'Sale' })
 
@@ -37,7 +43,7 @@ export const saleEndpoints = [
     output: successWith({ sales: z.array(saleSchema) }),
     run: async (shop, { language }) => {
       const sales = await listSales(shop)
-      return { success: true, sales: sales.map(saleInCalls), message: messages(saleMessages, language).found }
+      return { success: true, sales: sales.map(encodeSale), message: messages(saleMessages, language).found }
     },
   }),
   defineEndpoint({
@@ -49,7 +55,7 @@ export const saleEndpoints = [
     output: successWith({ sale: saleSchema }),
     run: async (shop, { body, language }) => {
       const sale = await saveSale(shop, body)
-      return { success: true, sale: saleInCalls(sale), message: messages(saleMessages, language).saved }
+      return { success: true, sale: encodeSale(sale), message: messages(saleMessages, language).saved }
     },
   }),
 ] as const

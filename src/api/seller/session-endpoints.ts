@@ -1,6 +1,6 @@
 import { profileMessages } from '#domain/account/profile-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { forgottenPassword, login as loginShape, passwordReset } from '#domain/account/account.server.ts'
+import { forgottenPassword, login as loginInput, passwordReset } from '#domain/account/account.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
@@ -8,16 +8,16 @@ import { sellerLogin, sellerLogout } from '#shop/staff/staff.ts'
 import { sessionJson } from '#api/http/session-json.ts'
 import * as z from 'zod'
 import { success, successResponse } from '#domain/responses/response-fields.server.ts'
-import { nobody, sessionsResponse } from '#domain/responses/account-responses.server.ts'
+import { notLoggedInResponse, sessionsResponse } from '#domain/responses/account-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** The seller's login, apart from any shopper's. */
+/** The endpoints for the sessions of sellers, which are separate from those of shoppers. */
 export const sellerSessionEndpoints = [
   defineEndpoint({
     name: 'GET /seller/is-auth',
     summary: 'Is a seller logged in',
     access: 'public',
-    output: z.union([z.object({ success }), nobody]),
+    output: z.union([z.object({ success }), notLoggedInResponse]),
     run: async (shop, { t }) => {
       if (!shop.actor.seller) return { success: false, message: t.notLoggedIn }
       return { success: true }
@@ -27,7 +27,7 @@ export const sellerSessionEndpoints = [
     name: 'POST /seller/login',
     summary: 'Log in as a seller',
     access: 'public',
-    body: loginShape,
+    body: loginInput,
     errors: ['wrong-credentials'],
     output: successResponse,
     run: async (shop, { body, t, request, reply, context }) => {

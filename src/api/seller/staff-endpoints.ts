@@ -22,11 +22,16 @@ import {
   type StaffMember,
 } from '#shop/staff/staff-members.ts'
 import * as z from 'zod'
-import { successWith, successResponse, idSchema, moment } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  successResponse,
+  idSchema,
+  timestampSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { permissions } from '#domain/account/staff-permissions.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** A person who may log in to the seller's pages. */
+/** A staff member, who may log in to the seller's pages. */
 const staffMemberSchema = z
   .object({
     _id: idSchema,
@@ -35,14 +40,17 @@ const staffMemberSchema = z
     role: z.enum(['owner', 'staff']),
     areas: z.array(z.enum(permissions)),
     isActive: z.boolean(),
-    lastSeenAt: moment.nullable(),
+    lastSeenAt: timestampSchema.nullable(),
   })
   .meta({ id: 'Member' })
 
 /** A generated password is returned once, here; null if a person entered it. */
 const staffPasswordResponse = successWith({ member: staffMemberSchema, password: z.string().nullable() })
 
-/** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
+/**
+ * The endpoints for staff members, which owners manage. Each staff member can change their password and
+ * email.
+ */
 export const staffEndpoints = [
   defineEndpoint({
     name: 'GET /seller/staff',
@@ -64,7 +72,7 @@ export const staffEndpoints = [
     access: 'owner',
     body: staffMemberAdd,
     errors: ['email-taken'],
-    isCreating: true,
+    createsResource: true,
     output: staffPasswordResponse,
     run: async (shop, { body, t, reply }) => {
       const { staffMember, password } = await addStaffMember(shop, body)

@@ -1,6 +1,6 @@
 import {
   forgottenPassword,
-  login as loginShape,
+  login as loginInput,
   passwordReset,
   registration,
 } from '#domain/account/account.server.ts'
@@ -15,7 +15,7 @@ import {
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
 import * as z from 'zod'
 import { success, successWith, successResponse } from '#domain/responses/response-fields.server.ts'
-import { userSchema, nobody } from '#domain/responses/account-responses.server.ts'
+import { userSchema, notLoggedInResponse } from '#domain/responses/account-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 export function accountJson({ id, unpaidOrders, ...account }: Account) {
@@ -28,11 +28,11 @@ export function accountJson({ id, unpaidOrders, ...account }: Account) {
   }
 }
 
-function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {
+function sessionOf({ token, cookieExpiresAt, browserToken }: LoggedIn) {
   return { kind: 'shopper' as const, token, expiresAt: cookieExpiresAt, browserToken }
 }
 
-/** Registration, login, logout and the question who is logged in. */
+/** The endpoints for registration, login, logout, password reset and the current account. */
 export const accountEndpoints = [
   defineEndpoint({
     name: 'POST /user/register',
@@ -40,11 +40,11 @@ export const accountEndpoints = [
     access: 'public',
     body: registration,
     errors: ['email-taken'],
-    isCreating: true,
+    createsResource: true,
     output: successWith({ user: userSchema }),
     run: async (shop, { body, t, request, reply, context }) => {
       const loggedIn = await register(shop, body, context.browserTokenOf(request))
-      context.startSession(reply, session(loggedIn))
+      context.startSession(reply, sessionOf(loggedIn))
       const message = t.welcome({ name: loggedIn.account.name })
       return { success: true, user: accountJson(loggedIn.account), message }
     },
@@ -53,12 +53,12 @@ export const accountEndpoints = [
     name: 'POST /user/login',
     summary: 'Log in',
     access: 'public',
-    body: loginShape,
+    body: loginInput,
     errors: ['wrong-credentials'],
     output: successWith({ user: userSchema }),
     run: async (shop, { body, t, request, reply, context }) => {
       const loggedIn = await login(shop, body, context.browserTokenOf(request))
-      context.startSession(reply, session(loggedIn))
+      context.startSession(reply, sessionOf(loggedIn))
       const message = t.welcomeBack({ name: loggedIn.account.name })
       return { success: true, user: accountJson(loggedIn.account), message }
     },
@@ -67,7 +67,7 @@ export const accountEndpoints = [
     name: 'GET /user/is-auth',
     summary: 'Who is logged in',
     access: 'public',
-    output: z.union([z.object({ success, user: userSchema }), nobody]),
+    output: z.union([z.object({ success, user: userSchema }), notLoggedInResponse]),
     run: async (shop, { t }) => {
       const account = await currentAccount(shop)
       if (!account) return { success: false, message: t.notLoggedIn }

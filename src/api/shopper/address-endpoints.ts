@@ -17,7 +17,7 @@ export function addressJson({ id, ...address }: SavedAddress) {
   return { _id: id, ...address }
 }
 
-/** A shopper's saved addresses. */
+/** The endpoints for a shopper's saved addresses. */
 export const addressEndpoints = [
   defineEndpoint({
     name: 'GET /address/get',

@@ -9,7 +9,13 @@ import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { exportBills, listBillsOfOrder, printBill, type Bill } from '#shop/bills/bills.ts'
 import { salesBook } from '#shop/bills/sales-book.ts'
 import * as z from 'zod'
-import { successWith, idSchema, count, moment, both } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  idSchema,
+  count,
+  timestampSchema,
+  translatedTextSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import { orderChannels } from '#domain/order/order.ts'
@@ -17,15 +23,15 @@ import { tenderMethods } from '#domain/payment/tender.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
-const bookTypes = {
+const salesBookTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<BookFormat, string>
 
 const sellerSchema = z.object({
-  shop: both.optional(),
-  name: both,
-  address: both,
+  shop: translatedTextSchema.optional(),
+  name: translatedTextSchema,
+  address: translatedTextSchema,
   phone: z.string(),
   email: z.string(),
   taxNumber: z.string(),
@@ -35,10 +41,10 @@ const sellerSchema = z.object({
 
 const paisaSchema = z.int()
 
-const lineSchema = z.object({
-  name: both,
+const billLineSchema = z.object({
+  name: translatedTextSchema,
   sku: z.string().nullable(),
-  detail: both,
+  detail: translatedTextSchema,
   quantity: count,
   unitPaisa: paisaSchema,
   totalPaisa: paisaSchema,
@@ -46,19 +52,24 @@ const lineSchema = z.object({
   taxPaisa: paisaSchema.optional(),
 })
 
-/** The contents of a bill, as on the day of issue. A missing text is empty. */
-const contentSchema = z.object({
+/** The content of a bill on the day of issue. A missing text is empty. */
+const billContentSchema = z.object({
   kind: z.enum(billKinds),
   number: z.string(),
   orderId: idSchema,
   orderNumber: z.int().optional(),
-  issuedAt: moment,
-  date: both,
-  dateBs: both,
+  issuedAt: timestampSchema,
+  date: translatedTextSchema,
+  dateBs: translatedTextSchema,
   seller: sellerSchema,
-  buyer: z.object({ name: z.string(), address: both, phone: z.string(), taxNumber: z.string() }),
-  lines: z.array(lineSchema),
-  taxLabel: both,
+  buyer: z.object({
+    name: z.string(),
+    address: translatedTextSchema,
+    phone: z.string(),
+    taxNumber: z.string(),
+  }),
+  lines: z.array(billLineSchema),
+  taxLabel: translatedTextSchema,
   registration: z.enum(taxRegistrations).optional(),
   taxBasisPoints: z.int(),
   subtotalPaisa: paisaSchema,
@@ -68,9 +79,9 @@ const contentSchema = z.object({
   taxPaisa: paisaSchema,
   shippingPaisa: paisaSchema,
   totalPaisa: paisaSchema,
-  inWords: both,
+  inWords: translatedTextSchema,
   paymentType: z.enum(paymentTypes),
-  // How the order came, what was received by hand and in advance, and what was still due.
+  // The channel of the order, the payments by hand and in advance, and the amount that was still due.
   channel: z.enum(orderChannels).optional(),
   tender: z
     .array(z.object({ method: z.enum(tenderMethods), amountPaisa: paisaSchema, reference: z.string() }))
@@ -79,21 +90,21 @@ const contentSchema = z.object({
   duePaisa: paisaSchema.optional(),
   isTaken: z.boolean().optional(),
   isTest: z.boolean(),
-  corrects: z.object({ number: z.string(), date: both }).nullable(),
+  corrects: z.object({ number: z.string(), date: translatedTextSchema }).nullable(),
 })
 
-/** A bill or a credit note; the first print is the original, every later one a copy. */
+/** A bill or a credit note. The first print is the original, every later print is a copy. */
 const billSchema = z
   .object({
     _id: idSchema,
     kind: z.enum(billKinds),
     orderId: idSchema,
     prints: count,
-    content: contentSchema,
+    content: billContentSchema,
   })
   .meta({ id: 'Bill' })
 
-/** Bills and credit notes, to the order's shopper or a seller; the tables of a month, to a seller. */
+/** The endpoints for bills and credit notes, for shoppers and sellers. Only sellers export tables of them. */
 export const billEndpoints = [
   defineEndpoint({
     name: 'GET /bill/list',
@@ -133,7 +144,7 @@ export const billEndpoints = [
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="bills.csv"')
         .header('cache-control', 'no-store')
-        .send(csvStream(columnsIn(messages(billMessages, requestedLanguage ?? language)), rows))
+        .send(csvStream(billColumns(messages(billMessages, requestedLanguage ?? language)), rows))
     },
   }),
   defineFileEndpoint({
@@ -142,11 +153,11 @@ export const billEndpoints = [
     access: 'money',
     query: salesBookQuery,
     isLong: true,
-    sends: Object.values(bookTypes),
+    sends: Object.values(salesBookTypes),
     run: async (shop, { query, reply }) => {
       const { name, format, table } = await salesBook(shop, query)
       return reply
-        .type(format === 'csv' ? `${bookTypes.csv}; charset=utf-8` : bookTypes[format])
+        .type(format === 'csv' ? `${salesBookTypes.csv}; charset=utf-8` : salesBookTypes[format])
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')
         .send(table)
@@ -177,8 +188,8 @@ function billJson({ id, kind, orderId, content, prints }: Bill) {
   return { _id: id, kind, orderId, prints, content }
 }
 
-/** The accountant's table: dates as days, money in rupees; a credit note's below zero, a test payment's none. */
-function columnsIn(t: ReturnType<typeof messages<typeof billMessages>>): CsvColumn<BillContent>[] {
+/** Returns the columns of the bill export. Rupees are negative for credit notes and 0 for test payments. */
+function billColumns(t: ReturnType<typeof messages<typeof billMessages>>): CsvColumn<BillContent>[] {
   return [
     { header: t.number, cell: ({ number }) => number },
     { header: t.kind, cell: ({ kind }) => t[kind] },
@@ -186,15 +197,15 @@ function columnsIn(t: ReturnType<typeof messages<typeof billMessages>>): CsvColu
     { header: t.dateBs, cell: ({ dateBs }) => dateBs.en },
     { header: t.buyer, cell: ({ buyer }) => buyer.name },
     { header: t.buyerPan, cell: ({ buyer }) => buyer.taxNumber },
-    { header: t.taxable, cell: (bill) => rupees(bill, taxablePaisa(bill)) },
-    { header: t.tax, cell: (bill) => rupees(bill, bill.taxPaisa) },
-    { header: t.total, cell: (bill) => rupees(bill, bill.totalPaisa) },
+    { header: t.taxable, cell: (bill) => countedRupees(bill, taxablePaisa(bill)) },
+    { header: t.tax, cell: (bill) => countedRupees(bill, bill.taxPaisa) },
+    { header: t.total, cell: (bill) => countedRupees(bill, bill.totalPaisa) },
     { header: t.correctsNumber, cell: ({ corrects }) => corrects?.number ?? '' },
     { header: t.order, cell: (bill) => orderLabelOf(bill, 'en') },
     { header: t.remark, cell: ({ isTest }) => (isTest ? t.testRemark : '') },
   ]
 }
 
-function rupees(bill: BillContent, paisa: number): number {
+function countedRupees(bill: BillContent, paisa: number): number {
   return money.encode(countedPaisa(bill, paisa))
 }

@@ -7,7 +7,7 @@ import { success, resultMessage, idSchema, successWith } from '#domain/responses
 import { cartSchema } from '#domain/responses/account-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** The cart and the wishlist of an account. */
+/** The endpoints for the cart and the wishlist of an account. */
 export const cartEndpoints = [
   defineEndpoint({
     name: 'POST /cart/update',

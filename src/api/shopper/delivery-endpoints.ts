@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { readDeliveryHash, readDeliveryTable } from '#shop/pricing/delivery-rules.ts'
 import * as z from 'zod'
-import { success, both } from '#domain/responses/response-fields.server.ts'
+import { success, translatedTextSchema } from '#domain/responses/response-fields.server.ts'
 import { deliverySchema, placeIdSchema } from '#domain/responses/settings-responses.server.ts'
 import { defineCachedEndpoint } from '#api/http/endpoint.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutableCacheControl = 'public, max-age=31536000, immutable'
 
-const forAMinute = 'public, max-age=60'
+const shortCacheControl = 'public, max-age=60'
 
-const namedPlaceSchema = both.extend({ id: placeIdSchema })
+const namedPlaceSchema = translatedTextSchema.extend({ id: placeIdSchema })
 
 /** The provinces of Nepal, their districts and local levels. */
-const placesSchema = z.array(
+const provincesSchema = z.array(
   namedPlaceSchema.extend({
     districts: z.array(
       namedPlaceSchema.extend({ levels: z.array(namedPlaceSchema.extend({ type: z.string() })) }),
@@ -20,7 +20,7 @@ const placesSchema = z.array(
   }),
 )
 
-/** Where the shop delivers, and how: one table, the same for everybody. */
+/** The public endpoint for delivery zones, fees and days. */
 export const deliveryEndpoints = [
   defineCachedEndpoint({
     name: 'GET /delivery',
@@ -31,15 +31,15 @@ export const deliveryEndpoints = [
       /** The hash of this table. A response requested by its hash can be cached for ever. */
       hash: z.string(),
       delivery: deliverySchema,
-      places: placesSchema,
+      places: provincesSchema,
     }),
     run: async ({ context, request }) => {
       const hash = await readDeliveryHash(await context.shopOf(request))
-      // Another hash names an earlier table: it is answered with today's, for a minute.
+      // A request with an outdated hash gets the current table, which is cached for a minute.
       const isCurrent = requestedHash(request) === hash
       return {
         key: isCurrent ? `delivery ${hash}` : 'delivery',
-        cacheControl: isCurrent ? forEver : forAMinute,
+        cacheControl: isCurrent ? immutableCacheControl : shortCacheControl,
         make: async (shop) => ({ success: true, ...(await readDeliveryTable(shop)) }),
       }
     },

@@ -25,23 +25,29 @@ import {
 import { orderQuoteResponse, orderSchema } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
-const ofCoupons = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'coupon-used-by-you'] as const
+const couponErrors = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'coupon-used-by-you'] as const
 
 // The delivery zone decides whether an order can be delivered, and how it can be paid.
-const byZone = ['ask-us', 'not-delivered', 'extra-not-here', 'cash-not-here', 'cash-above-limit'] as const
+const deliveryErrors = [
+  'ask-us',
+  'not-delivered',
+  'extra-not-here',
+  'cash-not-here',
+  'cash-above-limit',
+] as const
 
-const ofPlacing = [
+const placementErrors = [
   'not-found',
   'unknown-product',
   'out-of-stock',
   'total-changed',
   'delivery-later',
   'already-paid',
-  ...byZone,
-  ...ofCoupons,
+  ...deliveryErrors,
+  ...couponErrors,
 ] as const
 
-const ofPaying = [
+const paymentErrors = [
   'costs-nothing',
   'too-many-unpaid',
   'too-many-held',
@@ -54,7 +60,7 @@ const ofPaying = [
   'test-payments-private',
 ] as const
 
-/** Placing orders, and reading them as a shopper or a seller. */
+/** The endpoints that place, pay, cancel and read orders, for shoppers and sellers. */
 export const orderEndpoints = [
   defineEndpoint({
     name: 'POST /order/quote',
@@ -76,9 +82,9 @@ export const orderEndpoints = [
     summary: 'Place an order, cash on delivery; an advance is paid at `url`',
     access: 'shopper',
     body: onlineOrderBody,
-    errors: [...ofPlacing, ...ofPaying],
-    isKeyed: true,
-    // `url` is where an advance is paid.
+    errors: [...placementErrors, ...paymentErrors],
+    acceptsIdempotencyKey: true,
+    // `url` is the payment page of an advance.
     output: z
       .object({ success, order: orderSchema, message: resultMessage })
       .extend({ url: z.string().optional() }),
@@ -95,8 +101,8 @@ export const orderEndpoints = [
     summary: 'Place an order, paid online',
     access: 'shopper',
     body: onlineOrderBody,
-    errors: [...ofPlacing, ...ofPaying],
-    isKeyed: true,
+    errors: [...placementErrors, ...paymentErrors],
+    acceptsIdempotencyKey: true,
     output: successWith({ url: z.string(), order: orderSchema }),
     run: async (shop, { body, idempotencyKey, t }) => {
       const { order, url } = await placeOnlineOrder(shop, body, idempotencyKey)
@@ -158,7 +164,7 @@ export const orderEndpoints = [
     summary: 'My orders',
     access: 'shopper',
     query: paging,
-    isKeyed: true,
+    acceptsIdempotencyKey: true,
     output: successWith({ orders: z.array(orderSchema), ...maybePagingFields }),
     run: async (shop, { query, idempotencyKey, t }) => {
       const list = await listShopperOrders(shop, query, idempotencyKey)
@@ -169,7 +175,8 @@ export const orderEndpoints = [
     name: 'GET /order/:id',
     summary: 'One order',
     access: 'both',
-    // Ordered by phone, and shown because the number or the address is proven.
+    // `isLinked`: an order by phone, visible because the account has verified its phone number or email
+    // address.
     output: z
       .object({ success, order: orderSchema, message: resultMessage })
       .extend({ isLinked: z.boolean() }),
@@ -181,7 +188,7 @@ export const orderEndpoints = [
         isLinked,
         message: t.orderFound,
       }
-      return isNotModified(request, reply, response) ? reply : response
+      return sendNotModified(request, reply, response) ? reply : response
     },
   }),
   defineFileEndpoint({
@@ -200,8 +207,11 @@ export const orderEndpoints = [
   }),
 ] as const
 
-/** Sends 304 if the client already has this response. An open page polls often and mostly gets no change. */
-function isNotModified(request: FastifyRequest, reply: FastifyReply, response: object): boolean {
+/**
+ * Sends 304 if the client already has this response, and returns whether it did. Open pages poll orders
+ * often.
+ */
+function sendNotModified(request: FastifyRequest, reply: FastifyReply, response: object): boolean {
   const etag = `"${createHash('sha256').update(JSON.stringify(response)).digest('base64url').slice(0, 22)}"`
   void reply.header('etag', etag).header('cache-control', 'no-store')
   if (request.headers['if-none-match'] !== etag) return false

@@ -5,7 +5,13 @@ import { orderLookup } from '#domain/order/order-lookup.server.ts'
 import { confirmOrderLookup, requestOrderLookup } from '#shop/customers/order-lookup.ts'
 import { encodeProgress } from '#domain/order/placed/progress-wire.ts'
 import * as z from 'zod'
-import { successWith, idSchema, moment, count, rupees } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  idSchema,
+  timestampSchema,
+  count,
+  rupees,
+} from '#domain/responses/response-fields.server.ts'
 import { verificationKinds } from '#domain/customer/verification.ts'
 import { paymentTypes } from '#domain/payment/gateway.ts'
 import {
@@ -15,12 +21,12 @@ import {
 } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** A code that is sent if the order exists. The response does not depend on it. */
+/** A requested code. The response does not reveal whether the order exists and a code was sent. */
 const orderLookupSchema = z.object({
   _id: idSchema,
   kind: z.enum(verificationKinds),
-  expiresAt: moment,
-  againAt: moment,
+  expiresAt: timestampSchema,
+  againAt: timestampSchema,
 })
 
 /** The progress of an order for a visitor who has entered the code, without names, address and items. */
@@ -35,8 +41,8 @@ const orderProgressSchema = z
     due: rupees,
     promised: deliveryEstimateSchema.nullable(),
     shipment: shipmentSchema,
-    createdAt: moment,
-    history: z.array(z.object({ status: orderStatus, at: moment })),
+    createdAt: timestampSchema,
+    history: z.array(z.object({ status: orderStatus, at: timestampSchema })),
   })
   .meta({ id: 'OrderProgress' })
 

@@ -1,7 +1,11 @@
 import { idsQuery, isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
-import { allProducts, findProduct, wholeProductsByIds } from '#shop/catalogue/products.ts'
-import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
+import { allProducts, findProduct, fullProductsByIds } from '#shop/catalogue/products.ts'
+import {
+  resolveCollectionFilter,
+  resolveCategoryFilter,
+  searchProducts,
+} from '#shop/catalogue/search-products.ts'
 import { productSchema } from '#domain/responses/product-responses.server.ts'
 import { responseSerializer } from '#api/http/response-serializer.ts'
 import { fitProductOf } from '#domain/fit/fit-product-of.ts'
@@ -34,7 +38,7 @@ const attributeCountsSchema = z
 
 const sidesSchema = z.object({ width: count, depth: count, height: count })
 
-/** The facts of a product for delivery: millimetres, grams and whole days. */
+/** The data of a product for its delivery, in millimetres, grams and whole days. */
 const deliverableProductSchema = z
   .object({
     _id: idSchema,
@@ -67,7 +71,7 @@ export const productEndpoints = [
     }),
     run: ({ query, request }) =>
       query.ids === undefined && !isPagedQuery({ ...Object(request.query) })
-        ? { key: 'whole list', parts: everything }
+        ? { key: 'whole list', parts: streamCatalogue }
         : { key: `list ${JSON.stringify(query)}`, make: (shop) => listJson(shop, query) },
   }),
   defineCachedEndpoint({
@@ -80,7 +84,7 @@ export const productEndpoints = [
       key: `carried ${ids.join()}`,
       make: async (shop) => ({
         success: true,
-        products: (await wholeProductsByIds(shop, ids)).map(deliveryProductJson),
+        products: (await fullProductsByIds(shop, ids)).map(deliverableProductJson),
       }),
     }),
   }),
@@ -100,13 +104,13 @@ async function listJson(shop: Shop, listInput: ListQuery) {
   const { ids, hasCounts, ...filter } = listInput
   if (ids) {
     // The cart needs the lead times of its products.
-    const products = await wholeProductsByIds(shop, ids)
+    const products = await fullProductsByIds(shop, ids)
     return { success: true, products: products.map(encodeProduct) }
   }
   const query = {
     ...filter,
-    category: listedGroup(shop, filter.category),
-    collection: listedCollection(shop, filter.collection),
+    category: resolveCategoryFilter(shop, filter.category),
+    collection: resolveCollectionFilter(shop, filter.collection),
   }
   const { products, total, page, pages } = await searchProducts(shop, query)
   return {
@@ -120,7 +124,7 @@ async function listJson(shop: Shop, listInput: ListQuery) {
 }
 
 /** Returns the data of a product for its delivery: lead time, weight, and the dimensions for the fit check. */
-function deliveryProductJson(product: FullProduct) {
+function deliverableProductJson(product: FullProduct) {
   return {
     _id: product.id,
     offerPrice: money.encode(product.offerPricePaisa),
@@ -131,14 +135,14 @@ function deliveryProductJson(product: FullProduct) {
   }
 }
 
-const writeProduct = responseSerializer(productSchema)
+const serializeProduct = responseSerializer(productSchema)
 
-/** The whole catalogue, a batch at a time. */
-async function* everything(shop: Shop): AsyncGenerator<string> {
+/** Yields the JSON of all products in batches. */
+async function* streamCatalogue(shop: Shop): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true
   for await (const batch of allProducts(shop)) {
-    const text = batch.map((product) => writeProduct(encodeProduct(product))).join(',')
+    const text = batch.map((product) => serializeProduct(encodeProduct(product))).join(',')
     yield isFirst ? text : `,${text}`
     isFirst = false
   }

@@ -25,7 +25,7 @@ import {
   successWith,
   successResponse,
   idSchema,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { languages } from '#domain/language.ts'
 import { sharedListKinds } from '#domain/shared-list/shared-list.ts'
@@ -42,25 +42,25 @@ const contactMessageSchema = z.object({
   message: z.string(),
   name: z.string(),
   email: z.string(),
-  createdAt: moment,
-  answers: z.array(z.object({ text: z.string(), createdAt: moment })),
+  createdAt: timestampSchema,
+  answers: z.array(z.object({ text: z.string(), createdAt: timestampSchema })),
 })
 
-/** The questions and answers of an account. */
-const exportedQuestions = z.object({
+/** The questions and answers in the data export of an account. */
+const exportedQuestionsSchema = z.object({
   questions: z.array(z.object({ ...publicTextFields, product: idSchema })),
   answers: z.array(z.object({ ...publicTextFields, question: idSchema })),
 })
 
-/** As the copy of an account has it. */
-const exportedAlert = z.object({
+/** An alert in the data export of an account. */
+const exportedAlertSchema = z.object({
   product: idSchema,
   kind: z.enum(alertKinds),
   email: z.string(),
-  askedAt: moment,
-  confirmedAt: moment.nullable(),
-  sentAt: moment.nullable(),
-  endedAt: moment.nullable(),
+  askedAt: timestampSchema,
+  confirmedAt: timestampSchema.nullable(),
+  sentAt: timestampSchema.nullable(),
+  endedAt: timestampSchema.nullable(),
 })
 
 /** The endpoints for the shopper's own account. */
@@ -147,7 +147,7 @@ export const profileEndpoints = [
         email: z.string(),
         language: z.enum(languages),
         place: placeSchema.nullable(),
-        createdAt: moment,
+        createdAt: timestampSchema,
       }),
       addresses: z.array(addressSchema),
       orders: z.array(orderSchema),
@@ -163,22 +163,27 @@ export const profileEndpoints = [
         }),
       ),
       proofs: z.array(
-        z.object({ kind: verificationKind, value: z.string(), askedAt: moment, provenAt: moment.nullable() }),
+        z.object({
+          kind: verificationKind,
+          value: z.string(),
+          askedAt: timestampSchema,
+          provenAt: timestampSchema.nullable(),
+        }),
       ),
       messages: z.array(contactMessageSchema),
       reviews: z.array(myReviewSchema.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
       helpful: z.array(idSchema),
-      asked: exportedQuestions,
+      asked: exportedQuestionsSchema,
       sharedLists: z.array(
         z.object({
           kind: z.enum(sharedListKinds),
           name: z.string(),
           products: z.array(idSchema),
-          createdAt: moment,
+          createdAt: timestampSchema,
         }),
       ),
-      alerts: z.array(exportedAlert),
-      sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
+      alerts: z.array(exportedAlertSchema),
+      sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: timestampSchema })),
     }),
     run: async (shop, { language, reply }) => {
       const accountExport = await exportAccount(shop)
@@ -196,12 +201,15 @@ export const profileEndpoints = [
         customers: accountExport.customers,
         proofs: accountExport.proofs.map(exportedVerificationJson),
         messages: accountExport.messages.map((contactMessage) => {
-          return { ...entryJson(contactMessage), answers: contactMessage.answers.map(entryJson) }
+          return {
+            ...withIsoCreatedAt(contactMessage),
+            answers: contactMessage.answers.map(withIsoCreatedAt),
+          }
         }),
         reviews: accountExport.reviews.map(({ author, ...review }) => ({ ...myReviewJson(review), author })),
         helpful: accountExport.helpful,
         asked: questionsJson(accountExport.questionsAndAnswers),
-        sharedLists: accountExport.sharedLists.map(entryJson),
+        sharedLists: accountExport.sharedLists.map(withIsoCreatedAt),
         alerts: accountExport.alerts.map(exportedAlertJson),
         sms: accountExport.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
       }
@@ -224,7 +232,7 @@ export const profileEndpoints = [
 ] as const
 
 function questionsJson({ questions, answers }: AccountExport['questionsAndAnswers']) {
-  return { questions: questions.map(entryJson), answers: answers.map(entryJson) }
+  return { questions: questions.map(withIsoCreatedAt), answers: answers.map(withIsoCreatedAt) }
 }
 
 function exportedVerificationJson({ requestedAt, provenAt, ...verification }: ExportedVerification) {
@@ -241,6 +249,6 @@ function exportedAlertJson({ requestedAt, confirmedAt, sentAt, endedAt, ...alert
   }
 }
 
-function entryJson<Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) {
+function withIsoCreatedAt<Entry extends { createdAt: Date }>({ createdAt, ...entry }: Entry) {
   return { ...entry, createdAt: createdAt.toISOString() }
 }

@@ -2,12 +2,12 @@ import { qrConfirmation, qrReference } from '#domain/payment/shop-qr.server.ts'
 import { confirmQrPayment, findQrPayment, submitQrReference } from '#shop/payments/shop-qr.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import * as z from 'zod'
-import { successWith, count, rupees, moment } from '#domain/responses/response-fields.server.ts'
+import { successWith, count, rupees, timestampSchema } from '#domain/responses/response-fields.server.ts'
 import { orderSchema } from '#domain/responses/order-responses.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** A payment by the shop's QR; \`picture\` is the hash of its image. */
+/** A payment by the shop's QR code. `picture` is the hash of its image. */
 const qrPaymentSchema = z.object({
   number: count,
   amount: rupees,
@@ -15,7 +15,7 @@ const qrPaymentSchema = z.object({
   accountName: z.string(),
   reference: z.string(),
   isConfirmed: z.boolean(),
-  until: moment.nullable(),
+  until: timestampSchema.nullable(),
 })
 
 /** The endpoints for payments by the shop's own QR. */

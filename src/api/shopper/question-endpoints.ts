@@ -15,7 +15,7 @@ import {
   success,
   pagingFields,
   idSchema,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
@@ -31,7 +31,7 @@ const myQuestionSchema = z
     language: z.enum(languages),
     state: z.enum(reviewStates),
     reason: z.enum(refusalReasons).nullable(),
-    at: moment,
+    at: timestampSchema,
   })
   .meta({ id: 'OwnQuestion' })
 
@@ -41,7 +41,7 @@ const publishedTextFields = {
   author: z.string(),
   text: z.string(),
   language: z.enum(languages),
-  at: moment,
+  at: timestampSchema,
 }
 
 const publishedQuestionSchema = z
@@ -63,8 +63,8 @@ export const questionEndpoints = [
     run: async (shop, { body, language }) => {
       const { state, isNew } = await askQuestion(shop, body)
       const { questionSent, alreadyPublished, waitsAlready } = messages(questionMessages, language)
-      const before = state === 'shown' ? alreadyPublished : waitsAlready
-      return { success: true, message: isNew ? questionSent : before }
+      const repeatMessage = state === 'shown' ? alreadyPublished : waitsAlready
+      return { success: true, message: isNew ? questionSent : repeatMessage }
     },
   }),
   defineEndpoint({
@@ -77,8 +77,8 @@ export const questionEndpoints = [
     run: async (shop, { body, language }) => {
       const { state, isNew } = await answerAsBuyer(shop, body)
       const { answerSent, answeredBefore, answerWaits } = messages(questionMessages, language)
-      const before = state === 'shown' ? answeredBefore : answerWaits
-      return { success: true, message: isNew ? answerSent : before }
+      const repeatMessage = state === 'shown' ? answeredBefore : answerWaits
+      return { success: true, message: isNew ? answerSent : repeatMessage }
     },
   }),
   defineEndpoint({

@@ -11,7 +11,7 @@ import { successWith } from '#domain/responses/response-fields.server.ts'
 import { orderSchema } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint, defineFileEndpoint } from '#api/http/endpoint.ts'
 
-/** Returns and complaints: sent by a shopper, their pictures seen by that shopper and by sellers. */
+/** The endpoints for return requests and complaints. Only their shopper and sellers can open the pictures. */
 export const requestEndpoints = [
   defineEndpoint({
     name: 'POST /order/request',
@@ -19,7 +19,7 @@ export const requestEndpoints = [
     access: 'shopper',
     form: requestForm,
     errors: ['not-found', 'return-too-late', 'already-returned', 'requests-waiting', 'image-refused'],
-    isCreating: true,
+    createsResource: true,
     output: successWith({ order: orderSchema }),
     run: async (shop, { language, request, reply }) => {
       // Checks the session first, so that only a shopper can make the store read 32 MB.
@@ -27,8 +27,8 @@ export const requestEndpoints = [
       const { fields, pictures } = await readPicturesForm(
         { request, reply },
         {
-          texts: ['order', 'kind', 'reason', 'text', 'key'],
-          json: 'items',
+          textFields: ['order', 'kind', 'reason', 'text', 'key'],
+          jsonField: 'items',
           maxPictures: requestLimits.pictures,
           check: ({ order }) => requireOwnOrder(shop, order),
         },

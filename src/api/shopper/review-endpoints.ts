@@ -28,7 +28,7 @@ import {
   successResponse,
   idSchema,
   count,
-  moment,
+  timestampSchema,
   pagingFields,
   pathSchema,
 } from '#domain/responses/response-fields.server.ts'
@@ -46,7 +46,7 @@ const boughtLineSchema = z.object({
   review: myReviewSchema.nullable(),
 })
 
-/** How many shown reviews have one star, two, and so on to five. */
+/** `stars` has the number of published reviews with one star, two stars, up to five. */
 const reviewSummarySchema = z.object({
   average: z.number().nullable(),
   count,
@@ -63,13 +63,14 @@ export const reviewEndpoints = [
     errors: ['not-found', 'review-closed', 'image-refused'],
     output: successWith({ review: myReviewSchema }),
     run: async (shop, { language, request, reply }) => {
-      // A sender with a key sends it in the form. A sender without a key or a session cannot make the store read 32 MB.
+      // The key of a link is in the form, so the session cannot be required here. `check` refuses a sender
+      // without key or session before any picture is read.
       if (!request.isMultipart()) requireShopper(shop)
       const { fields, pictures } = await readPicturesForm(
         { request, reply },
         {
-          texts: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
-          json: 'keep',
+          textFields: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
+          jsonField: 'keep',
           maxPictures: reviewLimits.pictures,
           check: async (sent) => void (await requireLine(shop, parseInput(reviewedLine, sent))),
         },
@@ -108,7 +109,7 @@ export const reviewEndpoints = [
           product: idSchema,
           name: z.string(),
           nameNe: z.string().nullable(),
-          until: moment,
+          until: timestampSchema,
           review: myReviewSchema.nullable(),
         }),
       ),
@@ -129,7 +130,7 @@ export const reviewEndpoints = [
       success,
       order: idSchema,
       orderNumber: count,
-      until: moment.nullable(),
+      until: timestampSchema.nullable(),
       lines: z.array(boughtLineSchema),
     }),
     run: async (shop, { params, query }) => {

@@ -10,18 +10,24 @@ import {
 } from '#shop/customers/verifications.ts'
 import { verifyContact, removeVerification } from '#shop/customers/verify-contact.ts'
 import * as z from 'zod'
-import { successWith, moment, idSchema } from '#domain/responses/response-fields.server.ts'
+import { successWith, timestampSchema, idSchema } from '#domain/responses/response-fields.server.ts'
 import { verificationKind } from '#domain/responses/customer-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const verificationFields = { _id: idSchema, kind: verificationKind, value: z.string() }
 
-const openVerificationSchema = z.object({ ...verificationFields, expiresAt: moment, againAt: moment })
+const pendingVerificationSchema = z.object({
+  ...verificationFields,
+  expiresAt: timestampSchema,
+  againAt: timestampSchema,
+})
 
-/** The verified contacts of an account, the open codes, and the channels of this shop for codes. */
+/**
+ * The verified contacts of an account, the pending verifications, and the channels by which codes are sent.
+ */
 const verificationsResponse = successWith({
-  proofs: z.array(z.object({ ...verificationFields, provenAt: moment, isHeld: z.boolean() })),
-  open: z.array(openVerificationSchema),
+  proofs: z.array(z.object({ ...verificationFields, provenAt: timestampSchema, isHeld: z.boolean() })),
+  open: z.array(pendingVerificationSchema),
   ways: z.array(verificationKind),
 })
 
@@ -47,12 +53,12 @@ export const verificationEndpoints = [
     access: 'shopper',
     body: verificationRequest,
     errors: ['no-sms', 'already-linked', 'too-many-requests'],
-    output: successWith({ proof: openVerificationSchema }),
+    output: successWith({ proof: pendingVerificationSchema }),
     run: async (shop, { body, language }) => {
       const verification = await requestVerification(shop, body)
       return {
         success: true,
-        proof: openJson(verification),
+        proof: pendingVerificationJson(verification),
         message: messages(verificationMessages, language).sent,
       }
     },
@@ -95,9 +101,9 @@ function verificationsJson({ verified, open, availableKinds }: ShopperVerificati
   const verifications = verified.map(({ id: _id, provenAt, ...verification }) => {
     return { _id, ...verification, provenAt: provenAt.toISOString() }
   })
-  return { proofs: verifications, open: open.map(openJson), ways: [...availableKinds] }
+  return { proofs: verifications, open: open.map(pendingVerificationJson), ways: [...availableKinds] }
 }
 
-function openJson({ id: _id, expiresAt, againAt, ...verification }: PendingVerification) {
+function pendingVerificationJson({ id: _id, expiresAt, againAt, ...verification }: PendingVerification) {
   return { _id, ...verification, expiresAt: expiresAt.toISOString(), againAt: againAt.toISOString() }
 }

@@ -18,7 +18,7 @@ import * as styles from './account.module.css'
 
 export const action = formAction({
   newsletter: {
-    limitsOf: '/newsletter',
+    rateLimitPath: '/newsletter',
     async send({ shop, values }) {
       await subscribe(shop, values)
       return '/newsletter?subscribed=1'

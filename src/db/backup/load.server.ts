@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
 import { runMigrations } from '#db/migrate.server.ts'
 import { isRestoreUnfinished, restoreMarker } from '#db/restore-marker.server.ts'
-import { columnList, listTables, type SequenceValue, type TableColumns } from './snapshot.server.ts'
+import { columnList, listTablesQuery, type SequenceValue, type TableColumns } from './snapshot.server.ts'
 
 export type DatabaseContents = {
   /** A folder with the migration files that created the tables. */
@@ -47,7 +47,7 @@ export async function loadDatabase(connection: ClientConfig, contents: DatabaseC
   try {
     await withAdvisoryLock(pool, advisoryLocks.migration, async ({ client }) => {
       await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-      await clearUnfinished(client)
+      await clearUnfinishedRestore(client)
       if (await hasTables(client)) throw new DatabaseNotEmptyError()
       await client.query(`create table ${restoreMarker} ()`)
       await runMigrations(client, contents.schemaFolder)
@@ -64,7 +64,7 @@ export async function loadDatabase(connection: ClientConfig, contents: DatabaseC
   }
 }
 
-async function clearUnfinished(client: PoolClient): Promise<void> {
+async function clearUnfinishedRestore(client: PoolClient): Promise<void> {
   if (!(await isRestoreUnfinished(client))) return
   await client.query('drop schema public cascade; create schema public')
 }
@@ -81,13 +81,13 @@ function describeTable({ name, columns }: TableColumns): string {
 }
 
 async function requireAllTables(client: PoolClient, tables: readonly TableColumns[]): Promise<void> {
-  const { rows } = await client.query<TableColumns>(listTables)
-  const built = new Set(rows.filter(({ name }) => name !== restoreMarker).map(describeTable))
-  const existingTables = new Set(tables.map(describeTable))
-  const different = [...built, ...existingTables].find(
-    (table) => !built.has(table) || !existingTables.has(table),
+  const { rows } = await client.query<TableColumns>(listTablesQuery)
+  const createdTables = new Set(rows.filter(({ name }) => name !== restoreMarker).map(describeTable))
+  const backupTables = new Set(tables.map(describeTable))
+  const mismatch = [...createdTables, ...backupTables].find(
+    (table) => !createdTables.has(table) || !backupTables.has(table),
   )
-  if (different !== undefined) throw new IncompleteBackupError(different)
+  if (mismatch !== undefined) throw new IncompleteBackupError(mismatch)
 }
 
 type ForeignKey = { table: string; name: string; definition: string }

@@ -25,7 +25,7 @@ export class BackupRunningError extends Error {
   }
 }
 
-export const listTables = `
+export const listTablesQuery = `
   select c.relname as name,
     array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c
@@ -33,14 +33,14 @@ export const listTables = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   group by c.relname order by c.relname`
 
-const listSequences = `
+const listSequencesQuery = `
   select c.relname as name from pg_class c
   where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by c.relname`
 
 /**
- * Opens one consistent view of the whole database on a connection of its own. Writers are not blocked.
- * A sequence is no part of a transaction: its value may be ahead of the rows, never behind them.
- * Refuses (BackupRunningError) a second snapshot at the same time.
+ * Opens one consistent view of the whole database on a separate connection. Writers are not blocked.
+ * Sequences are not transactional, so their values may be ahead of the rows, never behind them.
+ * Throws BackupRunningError while another snapshot is open.
  */
 export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> {
   const client = new Client({ ...connection, application_name: 'baithak backup' })
@@ -53,7 +53,7 @@ export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> 
     )
     if (lock.rows[0]?.isMine !== true) throw new BackupRunningError()
     await client.query('begin isolation level repeatable read read only')
-    const tables = await client.query<{ name: string; columns: string[] }>(listTables)
+    const tables = await client.query<{ name: string; columns: string[] }>(listTablesQuery)
     const migrations = await client.query<{ name: string }>('select name from migrations order by name')
     return {
       tables: tables.rows,
@@ -70,7 +70,7 @@ export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> 
 }
 
 async function readSequences(client: Client): Promise<SequenceValue[]> {
-  const { rows } = await client.query<{ name: string }>(listSequences)
+  const { rows } = await client.query<{ name: string }>(listSequencesQuery)
   const values: SequenceValue[] = []
   for (const { name } of rows) {
     const read = `select last_value::text as value, is_called as "isCalled" from ${escapeIdentifier(name)}`

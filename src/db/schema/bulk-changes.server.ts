@@ -2,7 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BulkChange, BulkItem } from '#domain/product/bulk-change.ts'
 import { time } from './columns.server.ts'
 
-export type BulkUndone = { restored: number; skipped: string[] }
+export type BulkUndoResult = { restored: number; skipped: string[] }
 
 export const bulkChanges = pgTable('bulk_changes', {
   id: text('id').primaryKey(),
@@ -11,5 +11,5 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdAt: time('created_at').notNull(),
   undoneAt: time('undone_at'),
   closedAt: time('closed_at'),
-  undone: jsonb('undo_result').$type<BulkUndone>(),
+  undone: jsonb('undo_result').$type<BulkUndoResult>(),
 })

@@ -28,9 +28,12 @@ export const products = pgTable('products', {
   roomIds: text('room_ids').array().notNull(),
   tags: text('tags').array().notNull(),
   pricePaisa: paisa('price_paisa').notNull(),
-  /** The price, maintained by the database: the lowest of the product's offer and of the running sales. */
+  /**
+   * The current price: the lower of the offer price and the prices of the running sales. A trigger maintains
+   * it.
+   */
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
-  /** Its own offer. */
+  /** The offer price without sales. */
   baseOfferPaisa: paisa('base_offer_price_paisa').notNull(),
   /** The lowest price of the 30 days before the offer began; null until there are 30 days of prices. */
   lowestBeforePaisa: paisa('lowest_prior_price_paisa'),
@@ -79,14 +82,14 @@ export const productGroups = pgTable('product_groups', {
   createdAt: time('created_at').notNull(),
 })
 
-/** Every path that a group has or has had. Written by the database itself. */
+/** Every current and former path of a group. A trigger writes it. */
 export const groupPaths = pgTable('product_group_paths', {
   path: text('path').primaryKey(),
   groupId: text('group_id').notNull(),
   since: time('valid_from').notNull(),
 })
 
-/** The search text of archived products: SKU and names in lower case. Maintained by the database. */
+/** The search text of archived products: SKU and names in lower case. Triggers maintain it. */
 export const archivedNames = pgTable('archived_product_names', {
   productId: text('product_id').primaryKey(),
   archivedAt: time('archived_at').notNull(),

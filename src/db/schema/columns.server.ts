@@ -2,7 +2,7 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Money in whole paisa; far below where a JavaScript number stops being exact. */
+/** Money in whole paisa, far below the largest exact integer of JavaScript. */
 export const paisa = (name: string) => bigint(name, { mode: 'number' })
 
 /** A moment in UTC. */

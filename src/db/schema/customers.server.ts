@@ -11,12 +11,12 @@ export const customers = pgTable('customers', {
   phone: text('phone'),
   email: text('email').notNull().default(''),
   tags: text('tags').array().notNull().default([]),
-  /** Who they turned out to be; their orders still point here. */
+  /** The customer that this one was merged into. Orders still refer to this row. */
   mergedInto: text('merged_into_id'),
   mergedAt: time('merged_at'),
-  /** Who they are in the end, however often they were merged on. */
+  /** The customer at the end of the chain of merges. */
   rootId: text('root_id'),
-  /** Of one who is not merged: theirs, and of everybody merged into them. */
+  /** For an unmerged customer: the number of orders, including those of customers merged into it. */
   orderCount: integer('order_count').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
@@ -32,7 +32,7 @@ export const customerNotes = pgTable('customer_notes', {
   createdAt: time('created_at').notNull(),
 })
 
-/** Our own pages to pay at; `hash` is of the link's secret. */
+/** Links to the store's own payment page. `hash` is the hash of the link's secret. */
 export const payLinks = pgTable('payment_links', {
   hash: bytea('hash').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -53,7 +53,7 @@ export const staffOrderKeys = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.key] })],
 )
 
-/** That a phone or an e-mail address is in the hands of an account, or is about to be shown to be. */
+/** Pending and completed verifications that a phone number or email address belongs to an account. */
 export const contactVerifications = pgTable('contact_verifications', {
   id: text('id').primaryKey(),
   /** Null for a visitor who requests the status of an order. */
@@ -65,7 +65,7 @@ export const contactVerifications = pgTable('contact_verifications', {
   value: text('value').notNull(),
   /** The hash of the six digits; null after the code has become invalid. */
   codeHash: bytea('code_hash'),
-  /** False for a lookup that matched no order, or whose phone had its codes of the hour. */
+  /** False for a lookup that matched no order, or whose phone had reached its hourly limit of codes. */
   isSent: boolean('is_sent').notNull().default(true),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),

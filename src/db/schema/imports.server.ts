@@ -18,7 +18,7 @@ export const importJobs = pgTable('import_jobs', {
   createdAt: time('created_at').notNull(),
   seenAt: time('heartbeat_at').notNull(),
   undoneAt: time('undone_at'),
-  undone: jsonb('undo_result').$type<ImportUndone>(),
+  undone: jsonb('undo_result').$type<ImportUndoResult>(),
   ignoredFiles: jsonb('ignored_files').$type<ArchiveRemark[]>(),
 })
 
@@ -26,10 +26,10 @@ export const importJobs = pgTable('import_jobs', {
  * The result of an undo: the number of restored products, how many of them the import had added, and the names of
  * skipped ones.
  */
-export type ImportUndone = { restored: number; takenOff?: number; skipped: string[] }
+export type ImportUndoResult = { restored: number; takenOff?: number; skipped: string[] }
 
 /** A product before an import, in the format of a seller's request. */
-export type ImportedBefore = {
+export type ProductBeforeImport = {
   call: Record<string, unknown>
   slug: string
   isArchived: boolean
@@ -39,7 +39,7 @@ export type ImportedBefore = {
 }
 
 /** A product after an import. `stock` only if the file contained one. */
-export type ImportedAfter = {
+export type ProductAfterImport = {
   version: number
   isAvailable: boolean
   isArchived: boolean
@@ -54,8 +54,8 @@ export const importChanges = pgTable(
   {
     importId: text('import_id').notNull(),
     productId: text('product_id').notNull(),
-    before: jsonb('before').$type<ImportedBefore>(),
-    after: jsonb('after').$type<ImportedAfter>().notNull(),
+    before: jsonb('before').$type<ProductBeforeImport>(),
+    after: jsonb('after').$type<ProductAfterImport>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 )

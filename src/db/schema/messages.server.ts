@@ -2,12 +2,12 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
 
-export type MessageChannel = 'sms' | 'push'
+export type NotificationChannel = 'sms' | 'push'
 
 /** Notifications other than emails: by SMS or to a device. */
 export const messages = pgTable('notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  channel: text('channel').$type<MessageChannel>().notNull(),
+  channel: text('channel').$type<NotificationChannel>().notNull(),
   kind: text('kind').notNull(),
   /** A phone in E.164, or the id of a device. */
   recipient: text('recipient').notNull(),
@@ -34,7 +34,7 @@ export const pushKeys = pgTable('push_keys', {
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: text('id').primaryKey(),
   staffId: text('staff_id').notNull(),
-  /** The last session that requested it. */
+  /** The last session that subscribed. */
   sessionHash: bytea('session_hash').notNull(),
   endpoint: text('endpoint').notNull(),
   p256dh: text('p256dh').notNull(),
@@ -43,7 +43,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
   lastOkAt: time('last_ok_at'),
-  /** Since it last worked. */
+  /** The number of failures since the last success. */
   failures: integer('failure_count').notNull().default(0),
 })
 

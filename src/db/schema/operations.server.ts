@@ -40,7 +40,7 @@ export const storeSecret = pgTable('store_secret', {
   secret: bytea('secret').notNull(),
 })
 
-/** One row: how the first start began, and when everything was in its place. */
+/** One row: whether the store was set up with the demo, and when the setup began and was completed. */
 export const storeOpening = pgTable('store_setup', {
   id: boolean('id').primaryKey().default(true),
   isDemo: boolean('is_demo').notNull(),
@@ -74,7 +74,9 @@ export const settings = pgTable(
   (table) => [primaryKey({ columns: [table.scope, table.name] })],
 )
 
-/** The services of others that the owner has set up. `sealedSecrets` is encrypted with the store's key. */
+/**
+ * The external services that the owner has set up. `sealedSecrets` is encrypted with the key of the store.
+ */
 export const serviceSettings = pgTable('service_settings', {
   name: text('name').$type<ServiceName>().primaryKey(),
   values: jsonb('visible_values').$type<ServiceValues>().notNull(),
@@ -84,7 +86,7 @@ export const serviceSettings = pgTable('service_settings', {
   updatedBy: text('updated_by'),
 })
 
-/** A row for each restore of a backup. Messages queued before it wait until the owner releases them. */
+/** A row for each restore of a backup. Notifications queued before it wait until the owner releases them. */
 export const restores = pgTable('restores', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   backupMadeAt: time('backup_made_at').notNull(),
@@ -108,8 +110,8 @@ export const searchMisses = pgTable('search_misses', {
 })
 
 /**
- * The fields of a content block that are the same in every language. `cut` is its picture as a square for phones,
- * `wide` as a banner.
+ * The fields of a content block that are the same in every language. `square` is its picture cropped for
+ * phones, `wide` cropped as a banner.
  */
 export type SharedContent = {
   link: string
@@ -121,9 +123,9 @@ export type SharedContent = {
   isShown: boolean
   colour?: string
   seconds?: number | null
-  /** Of long texts. */
+  /** Only for long texts. */
   category?: string
-  /** Minutes of reading of a long text. */
+  /** The reading time of a long text. */
   minutes?: number
 }
 
@@ -145,7 +147,7 @@ export const content = pgTable(
     en: jsonb('en').$type<Texts>().notNull(),
     ne: jsonb('ne').$type<Texts>().notNull(),
     shared: jsonb('shared').$type<SharedContent>().notNull(),
-    /** Long texts: read only where one is shown or written. */
+    /** Long texts. Only queries that display or edit them select this column. */
     documents: jsonb('documents').$type<InEachLanguage<Document>>(),
     visibleFrom: time('visible_from'),
     visibleUntil: time('visible_until'),

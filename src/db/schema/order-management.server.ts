@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './columns.server.ts'
 
-/** Who carries an order, and under which number. */
+/** The courier of an order, and its tracking number. */
 export const orderShipments = pgTable('order_shipments', {
   orderId: text('order_id').primaryKey(),
   courier: text('courier').notNull(),

@@ -43,7 +43,7 @@ export type VersionQuote = {
 /** `categoryIds` finds the categories of the coupon whose paths have changed since. */
 export type StoredCouponTerms = CouponTerms & { categoryIds: readonly string[] }
 
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
@@ -51,7 +51,7 @@ export const orders = pgTable('orders', {
   number: bigint('number', { mode: 'number' })
     .notNull()
     .default(sql`nextval('order_numbers')`),
-  /** The version of the demand. Totals, lines, address and payment type never change within one version. */
+  /** The version of the order. Totals, lines, address and payment type never change within one version. */
   version: integer('version').notNull().default(1),
   shopperId: text('shopper_id'),
   /** The customer at the time of the order. The customer's row names the one it has since been merged into. */
@@ -81,17 +81,17 @@ export const orders = pgTable('orders', {
   fingerprint: text('fingerprint'),
   buyerPan: text('buyer_pan'),
   coupon: text('coupon'),
-  /** The terms of its coupon on the day of the order. */
+  /** The terms of the coupon when the order was placed. */
   couponTerms: jsonb('coupon_terms').$type<StoredCouponTerms>(),
-  /** Whether the tax of its day is due on shipping too. */
+  /** Whether shipping was taxed when the order was placed. */
   isShippingTaxed: boolean('is_shipping_taxed'),
-  /** The version of the delivery rules that it was placed under; 0 is the specified one. */
+  /** The version of the delivery rules when the order was placed; 0 for the rules of the specification. */
   deliveryVersion: integer('delivery_version'),
-  /** How many days after its delivery it may be returned. */
+  /** The number of days after delivery within which the order may be returned. */
   returnDays: integer('return_days').notNull().default(90),
   extras: jsonb('delivery_services').$type<OrderExtras>(),
   zone: jsonb('delivery_zone').$type<ZoneName>(),
-  /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */
+  /** 'YYYY-MM-DD' in Kathmandu; null for an order from before estimates were stored. */
   promisedFrom: date('estimated_delivery_from'),
   promisedTo: date('estimated_delivery_to'),
   createdAt: time('created_at').notNull(),
@@ -107,7 +107,7 @@ export const orders = pgTable('orders', {
   /** The advance that is paid before the order moves on; 0 for none. */
   advancePaisa: paisa('advance_paisa').notNull().default(0),
   advancePaidAt: time('advance_paid_at'),
-  /** What is retained of the advance, as displayed before it was paid. */
+  /** The terms of retaining the advance, as displayed before it was paid. */
   advanceTerms: jsonb('advance_terms').$type<RetentionTerms>(),
   /** The advance is not paid yet. */
   isAdvanceDue: boolean('is_advance_due').notNull().default(false),
@@ -118,10 +118,13 @@ export const orders = pgTable('orders', {
   /** Sum of the credit notes of shortfalls, in paisa. A trigger maintains it. */
   writtenOffPaisa: paisa('written_off_paisa').notNull().default(0),
   /** Written by the database itself. */
-  searchWords: words('search_words'),
+  searchWords: tsvector('search_words'),
 })
 
-/** Changes to how many orders of a kind came on a day in Kathmandu; their sums are the counts. Written by the database itself. */
+/**
+ * Changes of the number of orders per day in Kathmandu, status and payment. Their sums are the counts. A
+ * trigger writes them.
+ */
 export const orderTallies = pgTable('order_count_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
@@ -141,7 +144,7 @@ export const orderLines = pgTable(
     unitPaisa: paisa('unit_paisa').notNull(),
     snapshot: snapshot('snapshot').notNull(),
     discountPaisa: paisa('discount_paisa').notNull().default(0),
-    /** Null in a line from before its share of the tax was stored. */
+    /** Null for a line from before the tax of lines was stored. */
     taxPaisa: paisa('tax_paisa'),
     version: integer('version').notNull().default(1),
   },
@@ -158,7 +161,7 @@ export const orderVersions = pgTable(
     staffId: text('staff_id'),
     reason: text('reason').notNull().default(''),
     sendKey: text('idempotency_key'),
-    /** Of all that was sent under that key. */
+    /** The hash of the request that was sent with that key. */
     requestHash: text('request_hash'),
     createdAt: time('created_at').notNull(),
   },

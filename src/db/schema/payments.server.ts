@@ -28,11 +28,11 @@ export const paymentAttempts = pgTable('payment_attempts', {
   resolutionNote: text('resolution_note').notNull().default(''),
   resolvedAt: time('resolved_at'),
   resolvedBy: text('resolved_by'),
-  /** Since when the payment's result is indeterminate. */
+  /** When the result of the payment became indeterminate. */
   unsureAt: time('indeterminate_at'),
   /** The payment was made to another merchant or for another order. */
   isForeign: boolean('is_mismatched').notNull().default(false),
-  /** It pays the amount by which a paid order has become more expensive. */
+  /** Pays the amount that an edit has added to a paid order. */
   isRest: boolean('is_balance_payment').notNull().default(false),
   /** The reference that the shopper gave for a payment by the shop's own QR. */
   shopperReference: text('shopper_reference'),
@@ -66,7 +66,7 @@ export const refunds = pgTable('refunds', {
   gatewayRef: text('gateway_ref'),
   failure: text('error'),
   doneNote: text('completion_note').notNull().default(''),
-  /** The return that it is for. */
+  /** The return request that the refund is for. */
   requestId: text('request_id'),
   /** The cause of the refund. Each payment is refunded once per cause. */
   cause: text('cause').notNull().default(''),
@@ -74,7 +74,7 @@ export const refunds = pgTable('refunds', {
   items: jsonb('items').$type<readonly RequestedItem[]>(),
   /** The reason of a refund that a seller makes without a request, in their words. */
   explanation: text('explanation').notNull().default(''),
-  /** How the money goes back; null for the method of the payment. */
+  /** The method of the refund; null for the method of the payment. */
   method: text('method').$type<TenderMethod>(),
 })
 
@@ -100,7 +100,7 @@ export const cashHandovers = pgTable('cash_handovers', {
   recordedBy: text('recorded_by').notNull(),
   idempotencyKey: text('idempotency_key'),
   createdAt: time('created_at').notNull(),
-  /** The earlier entry that this one takes back, over its negative amount. */
+  /** The earlier entry that this one reverses with a negative amount. */
   correctsId: bigint('corrects_id', { mode: 'number' }),
 })
 

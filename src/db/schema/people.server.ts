@@ -31,9 +31,9 @@ export const staff = pgTable('staff', {
   createdAt: time('created_at').notNull(),
   disabledAt: time('disabled_at'),
   lastSeenAt: time('last_seen_at'),
-  /** The language that they last logged in with. */
+  /** The language of the last login. */
   language: text('language').$type<Language>(),
-  /** The password that the environment last gave, hashed. */
+  /** The hash of the last password that the environment contained. */
   environmentHash: text('environment_hash'),
   /** The login address in the environment; null if it equals `email`. */
   environmentEmail: text('environment_email'),
@@ -60,7 +60,7 @@ export const sessions = pgTable('sessions', {
 
 export const passwordResets = pgTable('password_resets', {
   tokenHash: bytea('token_hash').primaryKey(),
-  /** It is a shopper's or a member of staff's. */
+  /** Either `shopperId` or `staffId` is set. */
   shopperId: text('shopper_id'),
   staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),

@@ -12,7 +12,7 @@ import { paging, searchedList } from '#domain/validation/paging.server.ts'
 /** A page of the staff members. */
 export const staffListQuery = searchedList(staffSorts)
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const permissionsSchema = z
   .array(z.enum(permissions, { error: 'choice' satisfies ValidationCode }), {
     error: 'list' satisfies ValidationCode,
@@ -41,28 +41,28 @@ export const staffMemberAdd = z.object(
     areas: permissionsSchema,
     password: optionalNewPassword(),
   },
-  map,
+  invalidObject,
 )
 
 /** Another name, role or areas. */
 export const staffMemberUpdate = z.object(
   { id: anyId(), name: line(nameMaxLength).optional(), role: role.optional(), areas: permissionsSchema },
-  map,
+  invalidObject,
 )
 
 /** Another password for a member. */
-export const staffMemberPassword = z.object({ id: anyId(), password: optionalNewPassword() }, map)
+export const staffMemberPassword = z.object({ id: anyId(), password: optionalNewPassword() }, invalidObject)
 
 /** A new login address together with the current password as confirmation. */
-export const emailChange = z.object({ email: email(), current: currentPassword() }, map)
+export const emailChange = z.object({ email: email(), current: currentPassword() }, invalidObject)
 
 /** The code that was sent there. */
-export const emailCode = z.object({ code: codeTyped }, map)
+export const emailCode = z.object({ code: codeTyped }, invalidObject)
 
 /** Which sessions to end: one of one's own, all others of one's own, or all of a member. */
 export const staffSessionsToEnd = z.union(
   [z.object({ member: anyId() }), z.object({ others: z.literal(true) }), z.object({ id: anyId() })],
-  map,
+  invalidObject,
 )
 
 /** The filters and the page of the audit log. */

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { characterCount, isPlainText, oneLine, withoutInvisible } from '#lib/text.ts'
+import { characterCount, isPlainText, oneLine, withoutInvisibleOrJoiners } from '#lib/text.ts'
 import { plainPhone } from '#domain/nepal/nepal-phone.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -107,8 +107,8 @@ function isProvince(state: string): boolean {
 function storedForm(field: AddressField, value: string): string {
   const line = oneLine(value)
   if (field === 'phone') return plainPhone(line)
-  if (field === 'zipcode') return toLatinDigits(withoutInvisible(line))
-  return field === 'email' ? withoutInvisible(line) : line
+  if (field === 'zipcode') return toLatinDigits(withoutInvisibleOrJoiners(line))
+  return field === 'email' ? withoutInvisibleOrJoiners(line) : line
 }
 
 function textError(value: unknown, stored: string): ValidationCode | undefined {

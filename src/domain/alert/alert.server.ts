@@ -4,7 +4,7 @@ import { anyId, email, line, missingOr } from '#domain/validation/fields.server.
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { alertActs, alertKinds } from './alert.ts'
 
-const fields = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const language = z
   .enum(languages, missingOr('choice'))
   .nullish()
@@ -18,11 +18,11 @@ export const alertRequest = z.object(
     email: email(),
     language,
   },
-  fields,
+  invalidObject,
 )
 
 /** The two parts of a link of a mail. */
-export const alertLink = z.object({ id: anyId(), key: line(100) }, fields)
+export const alertLink = z.object({ id: anyId(), key: line(100) }, invalidObject)
 
 /** The action of such a link. Without `alert` it applies to the alert of its email. */
 export const alertByLink = alertLink.extend({

@@ -53,21 +53,21 @@ const lastText = z
 /** The query of the product list. Empty values count as missing, unknown fields are ignored. */
 export const listQuery = z
   .object({
-    search: field(
+    search: optionalParameter(
       (text) => (text.length > searchMaxLength ? undefined : text),
       `too-long:${searchMaxLength}`,
     ),
-    in: field((text) => (text === 'name' || text === 'all' ? text : undefined), 'choice'),
-    category: field((text) => text, 'category'),
-    collection: field((text) => text, 'category'),
-    minPrice: field((text) => paisaOf(text, Math.ceil), 'number'),
-    maxPrice: field((text) => paisaOf(text, Math.floor), 'number'),
-    inStock: field(readYesNo, 'yes-no'),
-    sort: field((text) => productSorts.find((sort) => sort === text), 'sort'),
-    page: field((text) => wholeFrom1(text, Number.MAX_SAFE_INTEGER), 'page'),
-    limit: field((text) => wholeFrom1(text, pageLimits.max), 'limit'),
-    counts: field(readYesNo, 'yes-no'),
-    group: field((text) => (text === 'family' ? text : undefined), 'choice'),
+    in: optionalParameter((text) => (text === 'name' || text === 'all' ? text : undefined), 'choice'),
+    category: optionalParameter((text) => text, 'category'),
+    collection: optionalParameter((text) => text, 'category'),
+    minPrice: optionalParameter((text) => paisaOf(text, Math.ceil), 'number'),
+    maxPrice: optionalParameter((text) => paisaOf(text, Math.floor), 'number'),
+    inStock: optionalParameter(readYesNo, 'yes-no'),
+    sort: optionalParameter((text) => productSorts.find((sort) => sort === text), 'sort'),
+    page: optionalParameter((text) => wholeFrom1(text, Number.MAX_SAFE_INTEGER), 'page'),
+    limit: optionalParameter((text) => wholeFrom1(text, pageLimits.max), 'limit'),
+    counts: optionalParameter(readYesNo, 'yes-no'),
+    group: optionalParameter((text) => (text === 'family' ? text : undefined), 'choice'),
     colour: valueList(isColourCode, 'choice'),
     material: valueList(isMaterialCode, 'choice'),
     seats: valueList(isSeats, 'seats'),
@@ -164,7 +164,7 @@ function goodOf(name: ListAttribute, value: unknown): string[] {
     .slice(0, maxAttributeValues)
 }
 
-function field<T>(read: (text: string) => T | undefined, code: ValidationCode) {
+function optionalParameter<T>(read: (text: string) => T | undefined, code: ValidationCode) {
   return lastText.optional().transform((text, context): T | undefined => {
     if (text === undefined || text === '') return undefined
     const value = read(text)
@@ -199,7 +199,7 @@ function isSeats(text: string): text is `${number}` {
 }
 
 function millimetres() {
-  return field((text) => {
+  return optionalParameter((text) => {
     const mm = /^[\d०-९]+$/.test(text) ? readNumber(text) : undefined
     return mm !== undefined && mm <= maxSideMm ? mm : undefined
   }, 'number')

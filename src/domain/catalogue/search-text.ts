@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/text.ts'
+import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 
 /**
  * Returns the form in which texts are searched as substrings: NFC, lower case and trimmed. Invisible characters and
@@ -7,7 +7,7 @@ import { withoutInvisible } from '#lib/text.ts'
  * such as 4 x 6 and 4*6 are written 4×6.
  */
 export function searchKey(text: string): string {
-  return toLatinDigits(withoutInvisible(text))
+  return toLatinDigits(withoutInvisibleOrJoiners(text))
     .normalize('NFC')
     .toLowerCase()
     .normalize('NFC')

@@ -1,6 +1,6 @@
 import { documentSchema } from '#domain/document/document.server.ts'
 import { inEveryLanguage } from '#domain/language.ts'
-import { moment } from '#domain/pricing/terms.server.ts'
+import { timestampInput } from '#domain/pricing/terms.server.ts'
 import {
   integer,
   missingOr,
@@ -16,7 +16,7 @@ import { isReadableAccent } from './accent.ts'
 import { heroSeconds } from './hero-seconds.ts'
 import { kindOfKey, structureOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
 
-const object = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const maxVersion = 1_000_000_000
 
 /** The key of a content block: a kind with a single block, or one of several as `banner/living-room`. */
@@ -35,9 +35,9 @@ const readVersion = {
 const publish = yesNo().default(false)
 
 /** A complete content block as the store's own editor saves it. */
-export const contentSave = z.object({ ...readVersion, value: z.unknown(), publish }, object)
+export const contentSave = z.object({ ...readVersion, value: z.unknown(), publish }, invalidObject)
 
-const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], object)
+const languageInput = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], invalidObject)
 const limit = z.string({ error: 'day' satisfies ValidationCode }).nullish()
 
 /**
@@ -54,19 +54,19 @@ export const contentUpdate = z.object(
     to: limit,
     publish,
   },
-  object,
+  invalidObject,
 )
 export type ContentUpdate = z.output<typeof contentUpdate>
-export const contentCall = z.object(readVersion, object)
+export const contentCall = z.object(readVersion, invalidObject)
 /** An older version, which becomes the draft. */
 export const contentRestore = z.object(
   { ...readVersion, from: integer({ min: 1, max: maxVersion, code: 'number' }) },
-  object,
+  invalidObject,
 )
 /** An older version, which is compared with the newest one. */
 export const contentCompare = z.object(
   { key: contentKey, version: integer({ min: 1, max: maxVersion, code: 'number' }) },
-  object,
+  invalidObject,
 )
 /** The content blocks of one kind in their new order. */
 export const contentOrder = z.object(
@@ -76,7 +76,7 @@ export const contentOrder = z.object(
       .min(1, { error: 'required' })
       .max(50, { error: 'too-many:50' }),
   },
-  object,
+  invalidObject,
 )
 
 /** A page of this store, or an https address elsewhere. Any other link could run a script. */
@@ -105,7 +105,7 @@ const percent = numeric('number').refine((n) => n >= 0 && n <= 100, {
   error: 'number' satisfies ValidationCode,
 })
 const orNone = (value: unknown) => (value === '' || value === undefined ? null : value)
-const when = z.preprocess(orNone, z.string().pipe(moment).nullable())
+const when = z.preprocess(orNone, z.string().pipe(timestampInput).nullable())
 
 const schemas = new Map<ContentKind, z.ZodType<ContentValue>>()
 
@@ -125,19 +125,19 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
         (isLong ? optionalParagraphs(max) : optionalLine(max)).default(''),
       ]),
     ),
-    object,
+    invalidObject,
   )
   return z
     .object(
       {
         texts: z.object(
           inEveryLanguage(() => inOne),
-          object,
+          invalidObject,
         ),
         link: hasLink ? link.default('') : z.literal('').default(''),
         addresses: z.object(
           Object.fromEntries(addresses.map((name) => [name, address(name).default('')])),
-          object,
+          invalidObject,
         ),
         picture: picture === undefined ? z.literal('').default('') : hash.default(''),
         focus: picture === 'cut' ? focus.nullable().default(null) : z.null().default(null),
@@ -149,7 +149,7 @@ function createSchema(kind: ContentKind): z.ZodType<ContentValue> {
         from: hasTimes || hasStart ? when : z.null().default(null),
         to: hasTimes ? when : z.null().default(null),
       },
-      object,
+      invalidObject,
     )
     .refine(({ from, to }) => from === null || to === null || from < to, {
       error: 'ends-before' satisfies ValidationCode,
@@ -178,9 +178,9 @@ const category = z
   })
 const documents = z.object(
   inEveryLanguage(() => documentSchema.default([])),
-  object,
+  invalidObject,
 )
-const focus = z.object({ x: percent, y: percent }, object)
+const focus = z.object({ x: percent, y: percent }, invalidObject)
 const hash = z
   .string(missingOr('image'))
   .refine((text) => text === '' || /^[0-9a-f]{24}$/.test(text), { error: 'image' satisfies ValidationCode })

@@ -4,7 +4,7 @@ import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 
-const fields = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 /** The contact to verify: a mobile in Nepal, which becomes E.164, or an e-mail address. */
 export const verificationRequest = z.discriminatedUnion(
@@ -36,5 +36,5 @@ export const verificationConfirmation = z.object(
     id: anyId(),
     code: codeTyped,
   },
-  fields,
+  invalidObject,
 )

@@ -7,7 +7,7 @@ import {
   orientationsRoundCorner,
   orientationsThroughDoor,
   type Box,
-  type Hold,
+  type BoxPosition,
 } from './passages.ts'
 
 /** The facts of a product that decide whether it fits. */
@@ -97,13 +97,17 @@ export function tightestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | u
 }
 
 // The most difficult first. Without its legs a product is held straight.
-const holds: readonly Hold[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
+const positionsByDifficulty: readonly BoxPosition[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
 
 /** Returns the place with the most difficult handling; undefined if the product passes straight everywhere. */
 export function hardestOf(placeFits: readonly PlaceFit[]): MeasuredPlaceFit | undefined {
   return measuredFits(placeFits)
     .filter(({ fitResult }) => fitResult.state === 'turned')
-    .toSorted((one, other) => holds.indexOf(one.fitResult.hold) - holds.indexOf(other.fitResult.hold))[0]
+    .toSorted(
+      (one, other) =>
+        positionsByDifficulty.indexOf(one.fitResult.hold) -
+        positionsByDifficulty.indexOf(other.fitResult.hold),
+    )[0]
 }
 
 /** Returns the fits of the measured places. If stairs and lift were both measured, only the better one counts. */

@@ -1,5 +1,5 @@
 import type { PlacedSides } from './lift.ts'
-import type { Hold, Orientation } from './passages.ts'
+import type { BoxPosition, Orientation } from './passages.ts'
 
 /**
  * Whether something gets through, and by how much: `spareMm` is by how much every measure of the opening could be less,
@@ -7,8 +7,8 @@ import type { Hold, Orientation } from './passages.ts'
  */
 export type FitResult =
   | { state: 'unmeasured' }
-  | { state: 'fits' | 'turned'; spareMm: number; hold: Hold; placedSides: PlacedSides }
-  | { state: 'too-big'; missingMm: number; hold: Hold; placedSides: PlacedSides }
+  | { state: 'fits' | 'turned'; spareMm: number; hold: BoxPosition; placedSides: PlacedSides }
+  | { state: 'too-big'; missingMm: number; hold: BoxPosition; placedSides: PlacedSides }
 export type MeasuredFit = Exclude<FitResult, { state: 'unmeasured' }>
 
 type Measures = Readonly<Record<string, number>>

@@ -34,9 +34,9 @@ function isMeasure(mm: unknown): mm is number {
 export function readHome(stored: unknown): Home {
   return Object.fromEntries(
     places.flatMap((place) => {
-      const part = fieldOf(stored, place)
+      const part = readOwnProperty(stored, place)
       const measures = homeMeasures[place].flatMap((name) => {
-        const mm = fieldOf(part, name)
+        const mm = readOwnProperty(part, name)
         return isMeasure(mm) ? [[name, mm]] : []
       })
       return measures.length === 0 ? [] : [[place, Object.fromEntries(measures)]]
@@ -47,16 +47,16 @@ export function readHome(stored: unknown): Home {
 /** Returns the home with a measure added, or removed if it is undefined. */
 export function withMeasure(home: Home, name: `${Place}.${string}`, mm: number | undefined): Home {
   const [place = '', measure = ''] = name.split('.')
-  return readHome({ ...home, [place]: { ...Object(fieldOf(home, place)), [measure]: mm } })
+  return readHome({ ...home, [place]: { ...Object(readOwnProperty(home, place)), [measure]: mm } })
 }
 
 /** A measure of the home, if it was taken. */
 export function measureOf(home: Home, place: Place, measure: string): number | undefined {
-  const mm = fieldOf(home[place], measure)
+  const mm = readOwnProperty(home[place], measure)
   return typeof mm === 'number' ? mm : undefined
 }
 
-function fieldOf(object: unknown, name: string): unknown {
+function readOwnProperty(object: unknown, name: string): unknown {
   if (typeof object !== 'object' || object === null || !Object.hasOwn(object, name)) return undefined
   return Reflect.get(object, name)
 }

@@ -7,10 +7,10 @@ import { fitsTurned, fitsStraight, type Rectangle } from './rectangle.ts'
 export type Box = readonly [number, number, number]
 
 /** The position of a box: straight, rotated in the opening, on its end, leaned back, or pushed in at an angle. */
-export type Hold = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
+export type BoxPosition = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
 
 /** One orientation of a box at an opening, and whether the box passes. */
-export type Orientation<O> = { hold: Hold; placedSides: PlacedSides; passes: (opening: O) => boolean }
+export type Orientation<O> = { hold: BoxPosition; placedSides: PlacedSides; passes: (opening: O) => boolean }
 
 /** Returns the orientations for a door. Only the smallest face is checked, because it passes whenever another one does. */
 export function orientationsThroughDoor(box: Box): Orientation<Opening<'door'>>[] {
@@ -83,7 +83,7 @@ function doorRectangle({ widthMm, heightMm }: Opening<'door'>): Rectangle {
 }
 
 function roundCorner(
-  hold: Hold,
+  hold: BoxPosition,
   placedSides: PlacedSides,
   ceilingNeededMm: number,
 ): Orientation<Opening<'corner'>> {

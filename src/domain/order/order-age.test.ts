@@ -18,7 +18,8 @@ test('the age of an order uses its largest whole unit', () => {
 
 test('an order is due today if its last estimated day is today in Kathmandu, and a delivered order is not due', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' } }
-  const due = (to: string, change = {}, at = now) => orderDue({ ...order, promised: { to }, ...change }, at)
+  const due = (to: string, change = {}, at = now) =>
+    orderDue({ ...order, deliveryEstimate: { to }, ...change }, at)
   expect(due('2026-11-21')).toBe('late')
   expect(due('2026-11-22')).toBe('dueToday')
   expect(due('2026-11-23')).toBe('dueTomorrow')
@@ -30,7 +31,7 @@ test('an order is due today if its last estimated day is today in Kathmandu, and
     { status: 'Cancelled' },
     { status: 'Returned' },
     { status: 'Of tomorrow' },
-    { promised: null },
+    { deliveryEstimate: null },
     { address: { country: 'India' } },
   ])
     expect(due('2026-11-21', change)).toBeUndefined()
@@ -39,7 +40,7 @@ test('an order is due today if its last estimated day is today in Kathmandu, and
 test('a delivery is on time or late by the day in Nepal of its first delivery', () => {
   const order = { status: 'Packed', address: { country: 'Nepal' }, history: [] } as const
   const resultFor = (to: string, change = {}) =>
-    deliveryPunctuality({ ...order, promised: { to }, ...change }, now)
+    deliveryPunctuality({ ...order, deliveryEstimate: { to }, ...change }, now)
   expect(resultFor('2026-11-22')).toEqual({ isDelivered: false, daysOverdue: 0 })
   expect(resultFor('2026-11-19')).toEqual({ isDelivered: false, daysOverdue: 3 })
   const history = [
@@ -50,7 +51,11 @@ test('a delivery is on time or late by the day in Nepal of its first delivery', 
   const brought = { status: 'Delivered', history }
   expect(resultFor('2026-11-20', brought)).toEqual({ isDelivered: true, daysOverdue: 1 })
   expect(resultFor('2026-11-21', brought)).toEqual({ isDelivered: true, daysOverdue: 0 })
-  for (const change of [{ status: 'Cancelled' }, { promised: null }, { address: { country: 'India' } }])
+  for (const change of [
+    { status: 'Cancelled' },
+    { deliveryEstimate: null },
+    { address: { country: 'India' } },
+  ])
     expect(resultFor('2026-11-19', change)).toBeUndefined()
 })
 

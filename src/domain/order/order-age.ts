@@ -25,18 +25,18 @@ export type DeliveryPunctuality = { isDelivered: boolean; daysOverdue: number }
 export function deliveryPunctuality(
   order: {
     status: StoredStatus
-    promised: { to: string } | null
+    deliveryEstimate: { to: string } | null
     address: { country: string }
     history: readonly { status: StoredStatus; at: string }[]
   },
   now: Date,
 ): DeliveryPunctuality | undefined {
-  const { promised, status, address, history } = order
+  const { deliveryEstimate, status, address, history } = order
   const deliveredEvent = history.find((step) => step.status === 'Delivered')
-  if (promised === null || isAbroad(address) || (deliveredEvent === undefined && isOver({ status })))
+  if (deliveryEstimate === null || isAbroad(address) || (deliveredEvent === undefined && isOver({ status })))
     return undefined
   const day = dayInKathmandu(deliveredEvent === undefined ? now : new Date(deliveredEvent.at))
-  const days = (startOfDay(day).getTime() - startOfDay(promised.to).getTime()) / (24 * 60 * minuteMs)
+  const days = (startOfDay(day).getTime() - startOfDay(deliveryEstimate.to).getTime()) / (24 * 60 * minuteMs)
   return { isDelivered: deliveredEvent !== undefined, daysOverdue: Math.max(0, Math.round(days)) }
 }
 
@@ -47,14 +47,14 @@ export type OrderDue = 'late' | 'dueToday' | 'dueTomorrow'
  * estimate (as outside Nepal), and for orders that were delivered or will not arrive.
  */
 export function orderDue(
-  order: { status: StoredStatus; promised: { to: string } | null; address: { country: string } },
+  order: { status: StoredStatus; deliveryEstimate: { to: string } | null; address: { country: string } },
   now: Date,
 ): OrderDue | undefined {
-  const { promised, status, address } = order
+  const { deliveryEstimate, status, address } = order
   const isOnItsWay = isOrderStatus(status) && status !== 'Delivered' && !isOver(order)
-  if (promised === null || !isOnItsWay || isAbroad(address)) return undefined
+  if (deliveryEstimate === null || !isOnItsWay || isAbroad(address)) return undefined
   const today = dayInKathmandu(now)
-  if (promised.to < today) return 'late'
-  if (promised.to === today) return 'dueToday'
-  return promised.to === addDays(today, 1) ? 'dueTomorrow' : undefined
+  if (deliveryEstimate.to < today) return 'late'
+  if (deliveryEstimate.to === today) return 'dueToday'
+  return deliveryEstimate.to === addDays(today, 1) ? 'dueTomorrow' : undefined
 }

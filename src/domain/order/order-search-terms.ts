@@ -1,4 +1,4 @@
-import { foldedForSearch } from '#lib/text.ts'
+import { foldForSearch } from '#lib/text.ts'
 
 const maxWords = 8
 const maxWordLength = 60
@@ -9,7 +9,7 @@ const separators = /[\s!-/:-@[-`{-~।]+/u
  * country code. Empty for a text without words.
  */
 export function orderWords(text: string): string[] {
-  const foldedText = foldedForSearch(text).trim()
+  const foldedText = foldForSearch(text).trim()
   const digits = foldedText.replace(/\D/g, '')
   if (/^[+\d\s()-]+$/.test(foldedText) && digits.length >= 5) {
     return [(digits.length > 10 ? digits.replace(/^977/, '') : digits).slice(0, maxWordLength)]

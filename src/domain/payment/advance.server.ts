@@ -4,16 +4,16 @@ import * as z from 'zod'
 import { maxAdvanceRules, type AdvanceRules } from './advance.ts'
 import { retainedPercent } from './tender.server.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const paisa = (min: number) => integer({ min, max: 100_000_000_000, code: 'amount' })
 
 const size = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('sum'), paisa: paisa(1) }, map),
+    z.object({ kind: z.literal('sum'), paisa: paisa(1) }, invalidObject),
     z.object(
       { kind: z.literal('percent'), basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }) },
-      map,
+      invalidObject,
     ),
   ],
   { error: 'choice' satisfies ValidationCode },
@@ -30,9 +30,9 @@ const scope = z.discriminatedUnion(
           .min(1, { error: 'too-few:1' satisfies ValidationCode })
           .max(1000, { error: 'too-many:1000' satisfies ValidationCode }),
       },
-      map,
+      invalidObject,
     ),
-    z.object({ kind: z.literal('above'), paisa: paisa(0) }, map),
+    z.object({ kind: z.literal('above'), paisa: paisa(0) }, invalidObject),
   ],
   { error: 'choice' satisfies ValidationCode },
 )
@@ -41,9 +41,9 @@ const scope = z.discriminatedUnion(
 export const advanceRules: z.ZodType<AdvanceRules> = z.object(
   {
     rules: z
-      .array(z.object({ size, scope }, map), { error: 'list' satisfies ValidationCode })
+      .array(z.object({ size, scope }, invalidObject), { error: 'list' satisfies ValidationCode })
       .max(maxAdvanceRules, { error: `too-many:${maxAdvanceRules}` satisfies ValidationCode }),
-    retained: z.object({ cancelledPercent: retainedPercent, refusedPercent: retainedPercent }, map),
+    retained: z.object({ cancelledPercent: retainedPercent, refusedPercent: retainedPercent }, invalidObject),
   },
-  map,
+  invalidObject,
 )

@@ -20,13 +20,13 @@ export const shopQr: z.ZodType<ShopQr> = z
     path: ['picture'],
   })
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const reference = line(60).refine((text) => text.length >= minReferenceLength, {
   error: `too-short:${minReferenceLength}` satisfies ValidationCode,
 })
 
 /** The reference of a payment by QR, as the shopper gives it. */
-export const qrReference = z.object({ id: anyId(), reference }, map)
+export const qrReference = z.object({ id: anyId(), reference }, invalidObject)
 
 /** A seller's confirmation that a payment by QR has arrived; `version` is that of the order. */
 export const qrConfirmation = z
@@ -37,6 +37,6 @@ export const qrConfirmation = z
       reference,
       amount: amountPaisa(),
     },
-    map,
+    invalidObject,
   )
   .transform(({ amount, ...confirmation }) => ({ ...confirmation, amountPaisa: amount }))

@@ -4,32 +4,39 @@ import { isCode, newCode, normalizeCode } from './coupon-code.ts'
 import { anyId, integer, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { categories, hasOneValue, moment, orNull, productIds, rupees } from './terms.server.ts'
+import {
+  categories,
+  hasOneValue,
+  timestampInput,
+  undefinedToNull,
+  productIds,
+  rupees,
+} from './terms.server.ts'
 
 /** A page of the owner's coupons. */
 export const couponListQuery = searchedList(couponSorts)
 
-const times = integer({ min: 1, max: 1_000_000, code: 'integer' }).nullish().transform(orNull)
+const times = integer({ min: 1, max: 1_000_000, code: 'integer' }).nullish().transform(undefinedToNull)
 
 /** A coupon to save. Without an id it is a new one, and without a code it gets an unguessable one. */
 export const couponChange = z
   .object(
     {
-      id: anyId().nullish().transform(orNull),
+      id: anyId().nullish().transform(undefinedToNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       code: optionalLine(100)
         .nullish()
         .transform((input) => normalizeCode(input ?? '') || newCode())
         .refine(isCode, { error: 'coupon-code' satisfies ValidationCode }),
-      basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }).nullish().transform(orNull),
-      amount: rupees.nullish().transform(orNull),
+      basisPoints: integer({ min: 1, max: 10_000, code: 'rate' }).nullish().transform(undefinedToNull),
+      amount: rupees.nullish().transform(undefinedToNull),
       least: rupees.nullish().transform((paisa) => paisa ?? 0),
       productIds,
       categories,
       mostPerPerson: times,
       most: times,
-      from: moment.nullish().transform(orNull),
-      to: moment.nullish().transform(orNull),
+      from: timestampInput.nullish().transform(undefinedToNull),
+      to: timestampInput.nullish().transform(undefinedToNull),
       isActive: yesNo(),
     },
     { error: 'fields' satisfies ValidationCode },

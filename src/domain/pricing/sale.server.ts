@@ -3,7 +3,14 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { searchedList } from '#domain/validation/paging.server.ts'
 import { maxSaleBasisPoints, saleSorts } from './sale.ts'
-import { categories, hasOneValue, moment, orNull, productIds, rupees } from './terms.server.ts'
+import {
+  categories,
+  hasOneValue,
+  timestampInput,
+  undefinedToNull,
+  productIds,
+  rupees,
+} from './terms.server.ts'
 
 const maxNameLength = 80
 
@@ -14,7 +21,7 @@ export const saleListQuery = searchedList(saleSorts)
 export const saleChange = z
   .object(
     {
-      id: anyId().nullish().transform(orNull),
+      id: anyId().nullish().transform(undefinedToNull),
       version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
       name: line(maxNameLength),
       nameNe: optionalLine(maxNameLength)
@@ -22,12 +29,12 @@ export const saleChange = z
         .transform((name) => name || null),
       basisPoints: integer({ min: 1, max: maxSaleBasisPoints, code: 'sale-rate' })
         .nullish()
-        .transform(orNull),
-      amount: rupees.nullish().transform(orNull),
+        .transform(undefinedToNull),
+      amount: rupees.nullish().transform(undefinedToNull),
       productIds,
       categories,
-      from: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(moment)),
-      to: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(moment)),
+      from: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(timestampInput)),
+      to: z.preprocess(orUndefined, z.string(missingOr('day')).pipe(timestampInput)),
       isActive: yesNo(),
     },
     { error: 'fields' satisfies ValidationCode },

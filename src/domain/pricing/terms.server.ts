@@ -26,7 +26,7 @@ const firstMoment = new Date('2000-01-01T00:00:00Z')
 const lastMoment = new Date('2200-01-01T00:00:00Z')
 
 /** A timestamp with a time zone. */
-export const moment = z.iso
+export const timestampInput = z.iso
   .datetime({ error: 'day' satisfies ValidationCode, offset: true })
   .transform((text) => new Date(text))
   .refine((date) => date >= firstMoment && date < lastMoment, { error: 'day' satisfies ValidationCode })
@@ -57,6 +57,6 @@ export function hasOneValue({
 }
 
 /** Converts undefined to null. */
-export function orNull<Value>(value: Value | null | undefined): Value | null {
+export function undefinedToNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null
 }

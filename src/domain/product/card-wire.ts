@@ -1,5 +1,5 @@
 import { inEveryLanguage, textIn, type InputText } from '#domain/language.ts'
-import { field, money, orNull, recordOf, same, texts } from '#domain/wire.ts'
+import { wireField, money, nullable, recordOf, identity, translatedText } from '#domain/wire.ts'
 import type { Picture, ProductCard } from './product.ts'
 
 /** The prices and the name of a product. */
@@ -9,17 +9,19 @@ type CardFields = Pick<
 >
 
 const cardFields = {
-  id: field('_id', same<string>()),
-  name: texts<'name', InputText>('name'),
-  pricePaisa: field('price', money),
-  offerPricePaisa: field('offerPrice', money),
-  lowestBeforePaisa: field('lowestBefore', orNull(money)),
+  id: wireField('_id', identity<string>()),
+  name: translatedText<'name', InputText>('name'),
+  pricePaisa: wireField('price', money),
+  offerPricePaisa: wireField('offerPrice', money),
+  lowestBeforePaisa: wireField('lowestBefore', nullable(money)),
 }
 
-/** The facts of a product that cards and calls share. */
+/** The product fields that product cards and API responses share. */
 export const cardCodec = recordOf<CardFields>()(cardFields)
 
-/** The fields of a product in a response that its card shows. Saved ones may lack the stock and the lead time. */
+/**
+ * The fields of a product in a response that its card shows. Saved responses may lack stock and lead time.
+ */
 export type CardOnWire = ReturnType<typeof cardCodec.encode> & {
   image: readonly string[]
   rating: number
@@ -29,7 +31,7 @@ export type CardOnWire = ReturnType<typeof cardCodec.encode> & {
   leadTimeDays?: number | null
 }
 
-/** Returns the card of a product in a response of the API. Its picture is described by its name. */
+/** Returns the card of a product in an API response. The name serves as the alt text of its picture. */
 export function decodeCard(wire: CardOnWire): ProductCard {
   const { image, rating, ratingCount, isRated, stock = null, leadTimeDays, ...others } = wire
   const card = cardCodec.decode(others)

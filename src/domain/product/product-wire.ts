@@ -7,7 +7,11 @@ import type { Product, FullProduct } from './product.ts'
 type EncodableProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa' | 'attributes'> &
   Partial<Pick<FullProduct, 'lowestBeforePaisa' | 'attributes'>>
 
-/** Returns a product as the API sends it: rupees, kilograms, and the address of every picture, thumbnail first. */
+/**
+ * Returns a product as the API sends it: in rupees and kilograms, with the URLs of its pictures, thumbnail
+ * first. A product without ratings is sent with a rating of 4 and a count of 24, as specified; `isRated` is
+ * false then.
+ */
 export function encodeProduct(product: EncodableProduct) {
   const { id, name, category, pricePaisa, offerPricePaisa, lowestBeforePaisa = null, inStock } = product
   return {

@@ -1,12 +1,17 @@
 import { addressPlaceSchema, placeSchema } from '#domain/address/saved-location.server.ts'
-import { count, idSchema, resultMessage, moment, successWith } from './response-fields.server.ts'
+import { count, idSchema, resultMessage, timestampSchema, successWith } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** Quantities by product id. */
 export const cartSchema = z.record(z.string(), count)
 
 /** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
-const unpaidOrderSchema = z.object({ _id: idSchema, number: count, until: moment, items: cartSchema })
+const unpaidOrderSchema = z.object({
+  _id: idSchema,
+  number: count,
+  until: timestampSchema,
+  items: cartSchema,
+})
 
 export const userSchema = z
   .object({
@@ -22,7 +27,7 @@ export const userSchema = z
   .meta({ id: 'User' })
 
 /** No one is logged in. This is a normal response and no refusal. */
-export const nobody = z.object({ success: z.literal(false), message: resultMessage })
+export const notLoggedInResponse = z.object({ success: z.literal(false), message: resultMessage })
 
 /** An active login. The requesting session comes first. */
 const sessionSchema = z
@@ -30,8 +35,8 @@ const sessionSchema = z
     _id: idSchema,
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    startedAt: moment,
-    lastSeenAt: moment,
+    startedAt: timestampSchema,
+    lastSeenAt: timestampSchema,
     isThis: z.boolean(),
   })
   .meta({ id: 'Session' })

@@ -7,12 +7,12 @@ import { requestKinds, requestStatuses } from '#domain/inbox/request.ts'
 import { addressFields } from './address-responses.server.ts'
 import { billName } from './bill-responses.server.ts'
 import {
-  both,
+  translatedTextSchema,
   count,
   daySchema,
   idSchema,
   resultMessage,
-  moment,
+  timestampSchema,
   pathSchema,
   rupees,
   success,
@@ -67,17 +67,22 @@ export const shipmentSchema = z
   .object({ courier: z.string(), tracking: z.string(), version: count })
   .nullable()
 
-const orderEventSchema = z.object({ status: orderStatus, note: z.string(), at: moment })
+const orderEventSchema = z.object({ status: orderStatus, note: z.string(), at: timestampSchema })
 
 /** A seller's change of an order. */
-const orderChangeSchema = z.object({ version: count, reason: z.string(), at: moment, amount: rupees })
+const orderChangeSchema = z.object({
+  version: count,
+  reason: z.string(),
+  at: timestampSchema,
+  amount: rupees,
+})
 
 const orderRefundSchema = z.object({
   status: z.enum(refundStatuses),
   currency: z.string(),
   reason: z.string(),
-  dueAt: moment,
-  doneAt: moment.nullable(),
+  dueAt: timestampSchema,
+  doneAt: timestampSchema.nullable(),
   amount: rupees,
 })
 
@@ -89,9 +94,9 @@ const orderRequestSchema = z.object({
   text: z.string(),
   items: z.array(z.object({ productId: idSchema, quantity: count })),
   answer: z.string().nullable(),
-  createdAt: moment,
-  dueAt: moment,
-  answeredAt: moment.nullable(),
+  createdAt: timestampSchema,
+  dueAt: timestampSchema,
+  answeredAt: timestampSchema.nullable(),
   refund: rupees,
   pictures: z.array(pathSchema),
 })
@@ -103,7 +108,7 @@ const tenderPartSchema = z.object({
   method: z.enum(tenderMethods),
   amount: rupees,
   reference: z.string(),
-  at: moment,
+  at: timestampSchema,
 })
 
 /** An order. Its products are as they were at the time of the order. */
@@ -119,13 +124,13 @@ export const orderSchema = z
     coupon: z.string().nullable(),
     tax: rupees,
     taxPercent: z.number(),
-    taxName: both.nullable(),
+    taxName: translatedTextSchema.nullable(),
     isTaxIncluded: z.boolean(),
     shipping: rupees,
     amount: rupees,
     // Still to pay; 0 when cancelled or returned.
     due: rupees,
-    advance: z.object({ amount: rupees, paidAt: moment.nullable() }).nullable(),
+    advance: z.object({ amount: rupees, paidAt: timestampSchema.nullable() }).nullable(),
     // The percentages of the advance that the shop retains; null without an advance.
     retention: retentionSchema.nullable(),
     // A payment by the shop's QR that waits for the seller; the reference is empty until the shopper gives it.
@@ -150,7 +155,7 @@ export const orderSchema = z
     isPaid: z.boolean(),
     isTest: z.boolean(),
     isPaymentOpen: z.boolean(),
-    createdAt: moment,
+    createdAt: timestampSchema,
     version: count,
     changes: z.array(orderChangeSchema),
     history: z.array(orderEventSchema),
@@ -170,7 +175,7 @@ export const sellerOrderSchema = orderSchema
         staff: z.string().nullable(),
       }),
     ),
-    notes: z.array(z.object({ text: z.string(), at: moment, staff: z.string() })),
+    notes: z.array(z.object({ text: z.string(), at: timestampSchema, staff: z.string() })),
   })
   .meta({ id: 'SellerOrder' })
 
@@ -197,7 +202,7 @@ const orderQuoteSchema = z.object({
   due: rupees.optional(),
   retained: retentionSchema.optional(),
   coupon: z.string().nullable(),
-  taxName: both,
+  taxName: translatedTextSchema,
   shippingParts: shippingPartsSchema,
   delivery: deliveryEstimateSchema,
   offers: offersSchema,

@@ -1,6 +1,6 @@
 import { languages } from '#domain/language.ts'
 import { refusalReasons, reviewStates } from '#domain/review/review.ts'
-import { count, idSchema, moment, pathSchema, rupees } from './response-fields.server.ts'
+import { count, idSchema, timestampSchema, pathSchema, rupees } from './response-fields.server.ts'
 import { fieldResponseSchemas } from '#domain/product/fields/field-responses.server.ts'
 import * as z from 'zod'
 
@@ -35,7 +35,7 @@ export const sellerProductSchema = productSchema
     version: z.int(),
     isArchived: z.boolean(),
     isDraft: z.boolean(),
-    publishAt: moment.nullable(),
+    publishAt: timestampSchema.nullable(),
   })
   .meta({ id: 'SellerProduct' })
 
@@ -50,7 +50,7 @@ export const publishedReviewSchema = z
     pictures: z.array(pathSchema),
     answer: z.string(),
     helpful: count,
-    writtenAt: moment,
+    writtenAt: timestampSchema,
   })
   .meta({ id: 'Review' })
 
@@ -69,5 +69,5 @@ export const publicTextFields = {
   author: z.string(),
   text: z.string(),
   state: z.enum(reviewStates),
-  createdAt: moment,
+  createdAt: timestampSchema,
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 export const idSchema = z.string()
 
 /** ISO 8601 in UTC. */
-export const moment = z.iso.datetime()
+export const timestampSchema = z.iso.datetime()
 
 /** At most two decimals. */
 export const rupees = moneySchema.in
@@ -20,7 +20,7 @@ export const pathSchema = z.string()
 export const daySchema = z.iso.date()
 
 /** A text in both languages. */
-export const both = z.object({ en: z.string(), ne: z.string() })
+export const translatedTextSchema = z.object({ en: z.string(), ne: z.string() })
 
 /** The contact of an order. */
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })

@@ -1,6 +1,6 @@
 import { compareAtRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
-import { both, count, daySchema, idSchema } from './response-fields.server.ts'
+import { translatedTextSchema, count, daySchema, idSchema } from './response-fields.server.ts'
 import * as z from 'zod'
 
 /** An amount in paisa, as all amounts of the rules are. */
@@ -25,12 +25,14 @@ const zonePlacesSchema = z.object({
   levels: z.array(placeIdSchema),
 })
 
-const daySpanSchema = z.object({ from: daySchema, to: daySchema, name: both })
+const daySpanSchema = z.object({ from: daySchema, to: daySchema, name: translatedTextSchema })
 
 /** The delivery zones and their rules. The most exact zone of a location applies; elsewhere the default rules apply. */
 export const deliverySchema = z
   .object({
-    zones: z.array(z.object({ id: idSchema, name: both, places: zonePlacesSchema, ...termFields })),
+    zones: z.array(
+      z.object({ id: idSchema, name: translatedTextSchema, places: zonePlacesSchema, ...termFields }),
+    ),
     elsewhere: z.object(termFields),
     weeklyClosed: z.array(count),
     closed: z.array(daySpanSchema),
@@ -45,7 +47,7 @@ const taxPeriod = z
     isIncluded: z.boolean(),
     isOnShipping: z.boolean(),
     registration: z.enum(['pan', 'vat']),
-    label: both,
+    label: translatedTextSchema,
   })
   .meta({ id: 'TaxPeriod' })
 

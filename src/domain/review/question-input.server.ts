@@ -7,7 +7,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
 import { answerRequired, hasAnswerToShow, moderation, publishWithAnswer } from './review-input.server.ts'
 
-const fields = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const language = z
   .enum(languages, missingOr('choice'))
   .nullish()
@@ -16,13 +16,13 @@ const language = z
 /** A question about a product. */
 export const questionInput = z.object(
   { product: anyId(), text: publicParagraphs(questionLimits.text).refine(...isWritten), language },
-  fields,
+  invalidObject,
 )
 
 /** A buyer's answer. */
 export const buyerAnswer = z.object(
   { question: anyId(), text: publicParagraphs(questionLimits.answer).refine(...isWritten), language },
-  fields,
+  invalidObject,
 )
 
 /** The published questions of a product, optionally those with certain words in the question or its answers. */
@@ -56,6 +56,6 @@ export const shopReply = z
         .transform((text) => text ?? ''),
       isShown: publishWithAnswer,
     },
-    fields,
+    invalidObject,
   )
   .refine(hasAnswerToShow, answerRequired)

@@ -6,7 +6,7 @@ import { publicParagraphs } from '#domain/validation/public-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.ts'
 
-const fields = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 /** The key of the link with which a person without a login reviews an order. */
 const linkKey = z
@@ -15,7 +15,7 @@ const linkKey = z
   .transform((key) => key || undefined)
 
 /** A line of an order. */
-export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: linkKey }, fields)
+export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: linkKey }, invalidObject)
 
 /** A review of a bought product. `keep` contains the numbers of its pictures that stay, from 1. */
 export const reviewText = reviewedLine.extend({
@@ -48,7 +48,7 @@ export const reviewList = pagedList.extend({
 export const ofProduct = z.looseObject({ product: anyId() })
 
 /** Whether a review was of use. */
-export const reviewMark = z.object({ id: anyId(), helpful: yesNo() }, fields)
+export const reviewMark = z.object({ id: anyId(), helpful: yesNo() }, invalidObject)
 
 /** The size of the requested picture, and the key of an author without a login. */
 export const reviewPicture = z.looseObject({
@@ -81,7 +81,7 @@ export const moderation = z
         .nullish()
         .transform((reason) => reason ?? null),
     },
-    fields,
+    invalidObject,
   )
   .refine(({ state, reason }) => state === 'shown' || reason !== null, {
     path: ['reason'],
@@ -114,6 +114,6 @@ export const shopAnswer = z
         .transform((text) => text ?? ''),
       isShown: publishWithAnswer,
     },
-    fields,
+    invalidObject,
   )
   .refine(hasAnswerToShow, answerRequired)

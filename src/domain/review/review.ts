@@ -1,4 +1,4 @@
-import { withoutUnseen } from '#lib/text.ts'
+import { withoutInvisibleExceptJoiners } from '#lib/text.ts'
 import { deliveredAt } from '#domain/inbox/request.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 
@@ -63,7 +63,7 @@ const maxNameLength = 40
 
 /** Returns the public name of an author: the first name and the first letter of the last name. */
 export function publicAuthorName(name: string): string {
-  const [first = '', ...others] = withoutUnseen(name).trim().split(/\s+/)
+  const [first = '', ...others] = withoutInvisibleExceptJoiners(name).trim().split(/\s+/)
   const short = [...first].slice(0, maxNameLength).join('')
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const [initial] = graphemes.segment(others.at(-1) ?? '')

@@ -21,7 +21,7 @@ import {
 import { returnDaysLimits, specifiedReturns } from './return-days.ts'
 import { saysVat } from './settings.ts'
 
-const map = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 const day = calendarDay('day')
 
 const taxPeriod = z
@@ -32,9 +32,9 @@ const taxPeriod = z
       isIncluded: yesNo(),
       isOnShipping: yesNo(),
       registration: z.enum(taxRegistrations, { error: 'choice' satisfies ValidationCode }),
-      label: z.object({ en: line(40), ne: line(40) }, map),
+      label: z.object({ en: line(40), ne: line(40) }, invalidObject),
     },
-    map,
+    invalidObject,
   )
   // Only a shop that is registered for value added tax may charge it.
   .refine(({ registration, label }) => registration === 'vat' || !Object.values(label).some(saysVat), {
@@ -56,7 +56,7 @@ const displayRules = z.object(
     unreviewed: z.enum(['stars', 'nothing'], choice),
     choices: z.enum(['specified', 'nothing'], choice),
   },
-  map,
+  invalidObject,
 )
 
 /** The owner's settings for selling, each defined once. */
@@ -69,7 +69,7 @@ export const ownerSettings = {
   delivery: defineSetting({ schema: deliveryRules, initial: specifiedDelivery, response: deliverySchema }),
   shown: defineSetting({ schema: displayRules, initial: defaultDisplayRules, response: displayResponse }),
   returns: defineSetting({
-    schema: z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map),
+    schema: z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, invalidObject),
     initial: specifiedReturns,
     response: z.object({ days: z.int() }),
     isOwnerOnly: true,
@@ -92,8 +92,8 @@ export type OwnerSettingsList = {
 const isName = (name: string): name is OwnerSettingName => Object.hasOwn(ownerSettings, name)
 const names = Object.keys(ownerSettings).filter(isName)
 
-/** Returns something for each setting, under its name. */
-function forEachSetting<T>(make: (name: OwnerSettingName) => T): Readonly<Record<string, T>> {
+/** Returns a value for each setting, by its name. */
+function mapSettings<T>(make: (name: OwnerSettingName) => T): Readonly<Record<string, T>> {
   return Object.fromEntries(names.map((name) => [name, make(name)]))
 }
 
@@ -102,7 +102,7 @@ type StoredRow = { name: string; value: unknown; version: number }
 /** Reads the settings from stored rows. */
 export function readOwnerSettingRows(rows: readonly StoredRow[]): OwnerSettingsList
 export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Record<string, object>> {
-  return forEachSetting((name) => {
+  return mapSettings((name) => {
     const row = rows.find((stored) => stored.name === name)
     return { value: ownerSettings[name].read(row?.value), version: row?.version ?? 0 }
   })
@@ -111,8 +111,8 @@ export function readOwnerSettingRows(rows: readonly StoredRow[]): Readonly<Recor
 /** Returns the values of a list, with their versions beside them. */
 export function valuesWithVersions(list: OwnerSettingsList): StoredOwnerSettings
 export function valuesWithVersions(list: OwnerSettingsList): Readonly<Record<string, unknown>> {
-  const versions = forEachSetting((name) => list[name].version)
-  return { ...forEachSetting((name) => list[name].value), versions }
+  const versions = mapSettings((name) => list[name].version)
+  return { ...mapSettings((name) => list[name].value), versions }
 }
 
 /** The fields of a response with every setting and its version. */
@@ -123,7 +123,7 @@ export function ownerSettingFields(): {
   }>
 }
 export function ownerSettingFields(): Readonly<Record<string, z.ZodType>> {
-  return forEachSetting((name) => z.object({ value: ownerSettings[name].response, version: z.int() }))
+  return mapSettings((name) => z.object({ value: ownerSettings[name].response, version: z.int() }))
 }
 
 /** A setting as it shall be, and the version that was read. */
@@ -133,5 +133,5 @@ export const ownerChange = z.object(
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },
-  map,
+  invalidObject,
 )

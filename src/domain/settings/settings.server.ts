@@ -17,7 +17,7 @@ import { toLatinDigits } from '#lib/digits.ts'
 import * as z from 'zod'
 import { integer, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
-function field(name: (typeof settingFields)[number]['name']) {
+function optionalSetting(name: (typeof settingFields)[number]['name']) {
   const max = settingFields.find((each) => each.name === name)?.max ?? 200
   return optionalLine(max)
     .nullish()
@@ -35,13 +35,15 @@ function long(max: number) {
 /** What may be saved of every field that has no rule of its own. */
 const plainFields: Readonly<Record<string, z.ZodType<string>>> = Object.fromEntries(
   settingFields.flatMap((each) => {
-    const schema = 'isLong' in each ? long(each.max) : field(each.name)
+    const schema = 'isLong' in each ? long(each.max) : optionalSetting(each.name)
     return ('isTranslated' in each ? namesOfText(each.name) : [each.name]).map((name) => [name, schema])
   }),
 )
 
 function taxLabel() {
-  return field('taxLabel').refine((label) => !saysVat(label), { error: 'not-vat' satisfies ValidationCode })
+  return optionalSetting('taxLabel').refine((label) => !saysVat(label), {
+    error: 'not-vat' satisfies ValidationCode,
+  })
 }
 
 function isAddressList(text: string): boolean {
@@ -57,18 +59,20 @@ export const settingsChange = z
       taxLabel: taxLabel(),
       taxLabelNe: taxLabel(),
       // In digits that every reader can dial.
-      phone: field('phone')
+      phone: optionalSetting('phone')
         .transform(toLatinDigits)
         .refine((text) => text === '' || isPhone(text), { error: 'phone' satisfies ValidationCode }),
-      email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
+      email: optionalSetting('email').refine((text) => text === '' || isPlausibleEmail(text), {
         error: 'email' satisfies ValidationCode,
       }),
-      taxNumber: field('taxNumber').transform((text, context) => {
+      taxNumber: optionalSetting('taxNumber').transform((text, context) => {
         const pan = text === '' ? '' : readPan(text)
         if (pan === undefined) context.addIssue({ code: 'custom', message: 'pan' satisfies ValidationCode })
         return pan ?? ''
       }),
-      notifyEmails: field('notifyEmails').refine(isAddressList, { error: 'email' satisfies ValidationCode }),
+      notifyEmails: optionalSetting('notifyEmails').refine(isAddressList, {
+        error: 'email' satisfies ValidationCode,
+      }),
       notifyLanguage: z
         .enum(['', ...languages], { error: 'choice' satisfies ValidationCode })
         .nullish()

@@ -7,14 +7,14 @@ import { sharedListKinds, sharedLimits } from './shared-list.ts'
 
 const { items, nameCharacters, lineCharacters } = sharedLimits
 
-const isEmptyOr = { error: 'fields' satisfies ValidationCode }
+const invalidObject = { error: 'fields' satisfies ValidationCode }
 
 const item = z.object(
   {
     productId: anyId(),
     quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }).optional(),
   },
-  isEmptyOr,
+  invalidObject,
 )
 
 /** A new shared list: products in their order, and an optional name of its owner. */
@@ -27,11 +27,11 @@ export const sharedListRequest = z.object(
       .max(items, { error: `too-many:${items}` satisfies ValidationCode }),
     name: publicLine(nameCharacters).optional(),
   },
-  isEmptyOr,
+  invalidObject,
 )
 export type SharedListRequest = z.output<typeof sharedListRequest>
 
-export const sharedListClosed = z.object({ id: anyId() }, isEmptyOr)
+export const sharedListClosed = z.object({ id: anyId() }, invalidObject)
 
 /** A participant's answer: a name, and a choice or a line. */
 export const sharedAnswer = z
@@ -46,7 +46,7 @@ export const sharedAnswer = z
       /** The same for one form however often it is sent; not from a form: undefined. */
       sending: z.string().optional(),
     },
-    isEmptyOr,
+    invalidObject,
   )
   .refine(({ products, line }) => products.length > 0 || line !== '', {
     path: ['products'],

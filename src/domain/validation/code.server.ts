@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/text.ts'
+import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 import * as z from 'zod'
 import { codeDigits } from './code-digits.ts'
 import { missingOr } from './fields.server.ts'
@@ -8,7 +8,7 @@ import type { ValidationCode } from './validation-code.ts'
 /** The digits of a code, in Latin or Devanagari ones, however they are set apart. */
 export const codeTyped = z
   .string(missingOr('code'))
-  .transform((input) => toLatinDigits(withoutInvisible(input)).replace(/[\s\p{Pd}]/gu, ''))
+  .transform((input) => toLatinDigits(withoutInvisibleOrJoiners(input)).replace(/[\s\p{Pd}]/gu, ''))
   .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
   .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode })
 

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '#lib/text.ts'
+import { withoutInvisibleExceptJoiners } from '#lib/text.ts'
 import { optionalLine, optionalParagraphs } from './fields.server.ts'
 import type { ValidationCode } from './validation-code.ts'
 
@@ -27,6 +27,6 @@ const blank = /\n\s*\n\s*\n/g
 const somethingSeen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 function normalizePublicText(text: string): string {
-  const plain = withoutUnseen(text).replaceAll(piled, '$1').replaceAll(blank, '\n\n').trim()
+  const plain = withoutInvisibleExceptJoiners(text).replaceAll(piled, '$1').replaceAll(blank, '\n\n').trim()
   return somethingSeen.test(plain) ? plain : ''
 }

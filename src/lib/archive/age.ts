@@ -25,7 +25,10 @@ export async function encryptStream(content: Readable, key: EncryptionKey): Prom
   return toReadable(await encrypter.encrypt(toWebStream(content)))
 }
 
-/** Decrypts an age file. Refuses (WrongKeyError) where no key fits; a changed or cut file fails while it is read. */
+/**
+ * Decrypts an age file. Throws WrongKeyError if no key fits. The stream fails if the file is changed or cut
+ * off.
+ */
 export async function decryptStream(content: Readable, keys: readonly DecryptionKey[]): Promise<Readable> {
   const decrypter = new Decrypter()
   for (const key of keys) {

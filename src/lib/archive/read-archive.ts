@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { ageHeader, decryptStream, WrongKeyError, type DecryptionKey } from './age.ts'
-import { createCounter, type ContentCounts } from './write-archive.ts'
+import { createContentCounter, type ContentCounts } from './write-archive.ts'
 
 /** The file is no archive, or it is damaged. */
 export class DamagedArchiveError extends Error {
@@ -16,7 +16,7 @@ export class DamagedArchiveError extends Error {
 
 export type OpenArchive = {
   paths: readonly string[]
-  /** The content of one file; refuses (DamagedArchiveError) a path that is not in the archive. */
+  /** Returns the content of one file. Throws DamagedArchiveError for a path that is not in the archive. */
   read(path: string): Promise<Readable>
   /** The unpacked bytes of a file, as declared by the archive; 0 if it is missing. */
   sizeOf(path: string): number
@@ -36,20 +36,26 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** Decrypts a file into another one, which only its owner may read. */
-export async function decryptFile(path: string, to: string, keys: readonly DecryptionKey[]): Promise<void> {
+/** Decrypts a file to another path. The result is readable only by its owner. */
+export async function decryptFile(
+  path: string,
+  targetPath: string,
+  keys: readonly DecryptionKey[],
+): Promise<void> {
   try {
     const content = await decryptStream(createReadStream(path), keys)
-    await pipeline(content, createWriteStream(to, { mode: 0o600 }))
+    await pipeline(content, createWriteStream(targetPath, { mode: 0o600 }))
   } catch (error) {
-    await rm(to, { force: true })
+    await rm(targetPath, { force: true })
     throw error instanceof WrongKeyError || isSystemError(error)
       ? error
       : new DamagedArchiveError(`${path} is damaged`, error)
   }
 }
 
-/** Opens an archive that `writeArchive` wrote without a key. Refuses (DamagedArchiveError) any other file. */
+/**
+ * Opens an archive that `writeArchive` wrote without a key. Throws DamagedArchiveError for any other file.
+ */
 export async function openArchive(path: string): Promise<OpenArchive> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
@@ -60,7 +66,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
       paths: [...entries.keys()],
       read,
       async count(name) {
-        const counter = createCounter()
+        const counter = createContentCounter()
         await pipeline(await read(name), counter.stream.resume())
         return counter.result()
       },

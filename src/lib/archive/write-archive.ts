@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 import { encryptStream, type EncryptionKey } from './age.ts'
 
 /** `lines` counts line feeds. */
@@ -19,8 +19,8 @@ export type AddFile = (
 ) => Promise<ArchivedFile>
 
 /**
- * Writes a ZIP file, encrypted with age if a key is given. The file gets its name only after it is complete and on the
- * disk. It then replaces a file of that name. Only its owner may read it.
+ * Writes a ZIP file, encrypted with age if a key is given. The file is flushed to disk before it gets its
+ * name, and replaces an existing file of that name. Only its owner may read it.
  */
 export async function writeArchive(
   path: string,
@@ -29,7 +29,7 @@ export async function writeArchive(
 ): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeInFull(path, (unfinished) =>
+  await writeAtomically(path, (unfinished) =>
     writeZip(createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), key, addFiles),
   )
   await syncFolder(folder)
@@ -41,42 +41,42 @@ async function writeZip(
   addFiles: (add: AddFile) => Promise<void>,
 ): Promise<void> {
   const zip = new ZipFile()
-  const failing = new AbortController()
+  const abortController = new AbortController()
   // A failing content stream fails in `addFiles` too, which reports it.
   zip.on('error', () => undefined)
   const content = zip.outputStream.pipe(new PassThrough())
   const output = key === undefined ? content : await encryptStream(content, key)
   const added = addFiles((path, file, compression = 'deflate') =>
-    addFile(zip, { path, content: file, compression, signal: failing.signal }),
+    addFile(zip, { path, content: file, compression, signal: abortController.signal }),
   ).then(() => zip.end())
-  const writeFinished = pipeline(output, target, { signal: failing.signal })
+  const writeFinished = pipeline(output, target, { signal: abortController.signal })
   const outcomes = [added, writeFinished].map((work) =>
     work.catch((error: unknown) => {
-      failing.abort(error)
+      abortController.abort(error)
       content.destroy()
       throw error
     }),
   )
   await Promise.allSettled(outcomes)
-  failing.signal.throwIfAborted()
+  abortController.signal.throwIfAborted()
 }
 
-type Addition = { path: string; content: Readable; compression: 'deflate' | 'none'; signal: AbortSignal }
+type ArchiveEntry = { path: string; content: Readable; compression: 'deflate' | 'none'; signal: AbortSignal }
 
 async function addFile(
   zip: ZipFile,
-  { path, content, compression, signal }: Addition,
+  { path, content, compression, signal }: ArchiveEntry,
 ): Promise<ArchivedFile> {
-  const counted = createCounter()
-  zip.addReadStream(counted.stream, path, { compress: compression === 'deflate', mode: 0o600 })
-  await pipeline(content, counted.stream, { signal })
-  return { path, ...counted.result() }
+  const counter = createContentCounter()
+  zip.addReadStream(counter.stream, path, { compress: compression === 'deflate', mode: 0o600 })
+  await pipeline(content, counter.stream, { signal })
+  return { path, ...counter.result() }
 }
 
 export type ContentCounts = Omit<ArchivedFile, 'path'>
 
-/** Passes a stream on and counts its bytes, lines and checksum. */
-export function createCounter(): { stream: Transform; result(): ContentCounts } {
+/** Creates a stream that passes its content on, counts its bytes and lines, and computes its checksum. */
+export function createContentCounter(): { stream: Transform; result(): ContentCounts } {
   const hash = createHash('sha256')
   let bytes = 0
   let lines = 0

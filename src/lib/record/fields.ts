@@ -1,4 +1,4 @@
-/** Returns the object with some of its fields alone. */
+/** Returns an object with only the named fields. */
 export function pick<Value extends object, Name extends keyof Value>(
   value: Value,
   names: readonly Name[],
@@ -7,11 +7,11 @@ export function pick(value: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
 }
 
-/** Returns the object without some of its fields. */
-export function without<Value extends object, Name extends keyof Value>(
+/** Returns an object without the named fields. */
+export function omit<Value extends object, Name extends keyof Value>(
   value: Value,
   names: readonly Name[],
 ): Omit<Value, Name>
-export function without(value: object, names: readonly string[]): object {
+export function omit(value: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 }

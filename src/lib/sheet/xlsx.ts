@@ -5,52 +5,54 @@ import type { Cell, SheetRow } from './rows.ts'
 type Sheet = {
   /** At most 31 characters, none of \ / ? * [ ] : */
   name: string
-  /** Of each column, in characters; there are at most 26 columns. */
+  /** The width of each column in characters; at most 26 columns. */
   widths: readonly number[]
 }
 
-const batch = 64 * 1024
+const batchLength = 64 * 1024
 const maxRows = 1_048_576
-const office = 'http://schemas.openxmlformats.org'
-const main = `${office}/spreadsheetml/2006/main`
-const relations = `${office}/officeDocument/2006/relationships`
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const schemaOrigin = 'http://schemas.openxmlformats.org'
+const spreadsheetNamespace = `${schemaOrigin}/spreadsheetml/2006/main`
+const relationshipsNamespace = `${schemaOrigin}/officeDocument/2006/relationships`
+const contentTypePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 // Indexes in the list of formats in styles.xml: for texts, and for numbers with two decimals.
-const texts = { title: 1, head: 2, row: 0, totals: 1 } as const
-const numbers = { title: 4, head: 4, row: 3, totals: 4 } as const
+const textStyles = { title: 1, head: 2, row: 0, totals: 1 } as const
+const numberStyles = { title: 4, head: 4, row: 3, totals: 4 } as const
 
 /**
- * Writes rows as a workbook of one sheet (XLSX) while they arrive, with a few hundred in memory. Texts are never
- * formulas.
- * Numbers are shown with two decimals. Throws RangeError beyond the maximum rows of a sheet.
+ * Writes rows as a workbook of one sheet (XLSX) while they arrive, with a few hundred in memory. Texts are
+ * never formulas. Numbers have two decimals. Throws RangeError beyond the maximum rows of a sheet.
  * Source: ECMA-376, parts 1 and 2.
  */
 export function xlsxStream(sheet: Sheet, rows: AsyncIterable<SheetRow>): Readable {
-  return Readable.from(bytesOf(sheet, rows), { objectMode: false })
+  return Readable.from(workbookBytes(sheet, rows), { objectMode: false })
 }
 
-async function* bytesOf({ name, widths }: Sheet, rows: AsyncIterable<SheetRow>): AsyncGenerator<Uint8Array> {
+async function* workbookBytes(
+  { name, widths }: Sheet,
+  rows: AsyncIterable<SheetRow>,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     ready.push(chunk)
   })
-  for (const [path, xml] of Object.entries(partsAround(name))) {
+  for (const [path, xml] of Object.entries(workbookFiles(name))) {
     const part = new ZipDeflate(path)
     zip.add(part)
-    part.push(strToU8(`${declared}${xml}`), true)
+    part.push(strToU8(`${xmlDeclaration}${xml}`), true)
   }
   const part = new ZipDeflate('xl/worksheets/sheet1.xml')
   zip.add(part)
-  let text = `${declared}<worksheet xmlns="${main}"><cols>${widths.map(widthXml).join('')}</cols><sheetData>`
+  let text = `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}"><cols>${widths.map(widthXml).join('')}</cols><sheetData>`
   let count = 0
   for await (const row of rows) {
     count += 1
     if (count > maxRows) throw new RangeError(`A sheet has at most ${maxRows} rows`)
     text += rowXml(row, count)
-    if (text.length < batch) continue
+    if (text.length < batchLength) continue
     part.push(strToU8(text))
     text = ''
     yield* ready.splice(0)
@@ -67,9 +69,9 @@ function rowXml({ kind, cells }: SheetRow, row: number): string {
 
 function cellXml(cell: Cell, { kind, at }: { kind: SheetRow['kind']; at: string }): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${at}" s="${numbers[kind]}"><v>${cell}</v></c>`
-  const text = `<is><t xml:space="preserve">${escaped(cell)}</t></is>`
-  return `<c r="${at}" s="${texts[kind]}" t="inlineStr">${text}</c>`
+  if (typeof cell === 'number') return `<c r="${at}" s="${numberStyles[kind]}"><v>${cell}</v></c>`
+  const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
+  return `<c r="${at}" s="${textStyles[kind]}" t="inlineStr">${text}</c>`
 }
 
 function columnName(index: number): string {
@@ -81,44 +83,44 @@ function widthXml(width: number, index: number): string {
 }
 
 // Characters that XML does not allow are removed. Half a surrogate pair becomes the replacement character.
-const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
+const invalidXmlCharacters = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 // A text like `_x0041_` would be read as that character (ECMA-376, part 1, 22.9.2.19).
-const likeNumber = /_(?=x[\dA-Fa-f]{4}_)/g
+const characterEscapes = /_(?=x[\dA-Fa-f]{4}_)/g
 
-function escaped(text: string): string {
-  const plain = text.replace(impossible, '').replace(likeNumber, '_x005F_')
-  return plain.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+function escapeXml(text: string): string {
+  const plain = text.replace(invalidXmlCharacters, '').replace(characterEscapes, '_x005F_')
+  return plain.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }
 
 /** Returns the files of a workbook other than its sheet. */
-function partsAround(name: string): Readonly<Record<string, string>> {
-  const packed = `${office}/package/2006`
+function workbookFiles(name: string): Readonly<Record<string, string>> {
+  const packageOrigin = `${schemaOrigin}/package/2006`
   return {
     '[Content_Types].xml':
-      `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
+      `<Types xmlns="${packageOrigin}/content-types"><Default Extension="xml" ContentType="application/xml"/>` +
       `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-      `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+      `<Override PartName="/xl/workbook.xml" ContentType="${contentTypePrefix}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${contentTypePrefix}.styles+xml"/>` +
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentTypePrefix}.worksheet+xml"/></Types>`,
     '_rels/.rels':
-      `<Relationships xmlns="${packed}/relationships">` +
-      `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `<Relationships xmlns="${packageOrigin}/relationships">` +
+      `<Relationship Id="rId1" Type="${relationshipsNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/_rels/workbook.xml.rels':
-      `<Relationships xmlns="${packed}/relationships">` +
-      `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${packageOrigin}/relationships">` +
+      `<Relationship Id="rId1" Type="${relationshipsNamespace}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${relationshipsNamespace}/styles" Target="styles.xml"/></Relationships>`,
     'xl/workbook.xml':
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
-      `<sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${spreadsheetNamespace}" xmlns:r="${relationshipsNamespace}"><sheets>` +
+      `<sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/styles.xml': styles,
   }
 }
 
 // Number format 4 is the built-in one with two decimals.
 const styles =
-  `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `<styleSheet xmlns="${spreadsheetNamespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
   `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
   `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
   `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/>` +

@@ -1,10 +1,10 @@
 import { buildGramIndex } from './gram-index.ts'
 import type { GramIndex } from './gram-index.ts'
 
-/** A search: part of a text unchanged, or a part that neither begins nor ends inside a word. */
+/** A search term. With `isWholeWord`, a match neither begins nor ends inside a word. */
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
 
-/** Selects the texts that may be marked: those not hidden whose mark is `needed`. They get the mark `bit`. */
+/** Matching texts get the mark `bit`, if they are not hidden and their mark is `needed`. */
 type Marking = {
   readonly marks: Uint8Array
   readonly hidden: Uint8Array
@@ -26,9 +26,9 @@ type TokenIndex = {
   /** The tokens of all texts in their order, `lineBreak` after each line. */
   readonly sequence: Uint32Array
   /** The positions of each token in the sequence, ascending and grouped by token, and the texts that contain them. */
-  readonly places: Uint32Array
-  readonly holders: Uint32Array
-  readonly placesFrom: Uint32Array
+  readonly positions: Uint32Array
+  readonly textOrdinals: Uint32Array
+  readonly positionStarts: Uint32Array
   /** Used within one search: whether a match may begin in a token. All zero between searches. */
   readonly isFirst: Uint8Array
 }
@@ -37,9 +37,10 @@ type TokenIndex = {
 const lineBreak = 0
 
 /**
- * Indexes `size` texts for substring search by unchanged code units. Line breaks separate lines, and single spaces the
- * tokens of a line. Texts share tokens, so a term is looked up among the distinct ones, whose texts are stored. Terms
- * with a space compare the numbers of adjacent tokens. No text is read.
+ * Indexes `size` texts for case-sensitive substring search. Line breaks separate lines, and single spaces
+ * separate the tokens of a line. A term without spaces is searched in the distinct tokens, and the index has
+ * the texts of each token. A term with spaces is compared with the numbers of adjacent tokens. A search reads
+ * no text.
  */
 export function buildTextIndex(size: number, textOf: (ordinal: number) => string): TextIndex {
   const index = readTokens(size, textOf)
@@ -48,7 +49,10 @@ export function buildTextIndex(size: number, textOf: (ordinal: number) => string
       match.term.includes(' ') ? markSequence(index, match, marking) : markToken(index, match, marking),
     forEachToken(visit) {
       for (let token = lineBreak + 1; token < index.tokens.length; token++) {
-        visit(index.tokens[token] ?? '', (index.placesFrom[token + 1] ?? 0) - (index.placesFrom[token] ?? 0))
+        visit(
+          index.tokens[token] ?? '',
+          (index.positionStarts[token + 1] ?? 0) - (index.positionStarts[token] ?? 0),
+        )
       }
     },
   }
@@ -66,7 +70,7 @@ export function containsTerm(text: string, { term, isWholeWord }: TextMatch): bo
 
 function readTokens(size: number, textOf: (ordinal: number) => string): TokenIndex {
   const numberOf = new Map([['', lineBreak]])
-  const read: number[] = []
+  const tokenNumbers: number[] = []
   const textEnds = new Uint32Array(size)
   for (let ordinal = 0; ordinal < size; ordinal++) {
     for (const line of textOf(ordinal).split('\n')) {
@@ -74,59 +78,59 @@ function readTokens(size: number, textOf: (ordinal: number) => string): TokenInd
         if (token === '') continue
         const number = numberOf.get(token) ?? numberOf.size
         if (number === numberOf.size) numberOf.set(token, number)
-        read.push(number)
+        tokenNumbers.push(number)
       }
-      read.push(lineBreak)
+      tokenNumbers.push(lineBreak)
     }
-    textEnds[ordinal] = read.length
+    textEnds[ordinal] = tokenNumbers.length
   }
   const tokens = [...numberOf.keys()].toSorted()
   const sorted = new Uint32Array(tokens.length)
   for (const [number, token] of tokens.entries()) sorted[numberOf.get(token) ?? lineBreak] = number
-  const sequence = Uint32Array.from(read, (number) => sorted[number] ?? lineBreak)
+  const sequence = Uint32Array.from(tokenNumbers, (number) => sorted[number] ?? lineBreak)
   return {
     tokens,
     grams: buildGramIndex(tokens),
     sequence,
-    ...placesOf(sequence, textEnds, tokens.length),
+    ...positionsOf(sequence, textEnds, tokens.length),
     isFirst: new Uint8Array(tokens.length),
   }
 }
 
-function placesOf(
+function positionsOf(
   sequence: Uint32Array,
   textEnds: Uint32Array,
   tokenCount: number,
-): Pick<TokenIndex, 'places' | 'holders' | 'placesFrom'> {
-  const placesFrom = new Uint32Array(tokenCount + 1)
+): Pick<TokenIndex, 'positions' | 'textOrdinals' | 'positionStarts'> {
+  const positionStarts = new Uint32Array(tokenCount + 1)
   for (const token of sequence) {
-    if (token !== lineBreak) placesFrom[token + 1] = (placesFrom[token + 1] ?? 0) + 1
+    if (token !== lineBreak) positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + 1
   }
   for (let token = 0; token < tokenCount; token++) {
-    placesFrom[token + 1] = (placesFrom[token + 1] ?? 0) + (placesFrom[token] ?? 0)
+    positionStarts[token + 1] = (positionStarts[token + 1] ?? 0) + (positionStarts[token] ?? 0)
   }
-  const places = new Uint32Array(placesFrom.at(-1) ?? 0)
-  const holders = new Uint32Array(places.length)
-  const next = placesFrom.slice()
-  let place = 0
+  const positions = new Uint32Array(positionStarts.at(-1) ?? 0)
+  const textOrdinals = new Uint32Array(positions.length)
+  const next = positionStarts.slice()
+  let position = 0
   for (let ordinal = 0; ordinal < textEnds.length; ordinal++) {
-    for (; place < (textEnds[ordinal] ?? 0); place++) {
-      const token = sequence[place] ?? lineBreak
+    for (; position < (textEnds[ordinal] ?? 0); position++) {
+      const token = sequence[position] ?? lineBreak
       if (token === lineBreak) continue
       const at = next[token] ?? 0
-      places[at] = place
-      holders[at] = ordinal
+      positions[at] = position
+      textOrdinals[at] = ordinal
       next[token] = at + 1
     }
   }
-  return { places, holders, placesFrom }
+  return { positions, textOrdinals, positionStarts }
 }
 
 // A text that contains a token twice already has the mark at its second occurrence.
 function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed, bit }: Marking): number {
-  const { holders, placesFrom } = index
+  const { textOrdinals: holders, positionStarts: placesFrom } = index
   let count = 0
-  for (const token of tokensWith(index, match)) {
+  for (const token of tokensContaining(index, match)) {
     const end = placesFrom[token + 1] ?? 0
     for (let at = placesFrom[token] ?? 0; at < end; at++) {
       const ordinal = holders[at] ?? 0
@@ -138,7 +142,7 @@ function markToken(index: TokenIndex, match: TextMatch, { marks, hidden, needed,
   return count
 }
 
-function tokensWith({ grams, tokens }: TokenIndex, match: TextMatch): Iterable<number> {
+function tokensContaining({ grams, tokens }: TokenIndex, match: TextMatch): Iterable<number> {
   const candidates = grams.candidates(match.term)
   if (match.term.length <= 3 && !match.isWholeWord) return candidates
   return candidates.filter((token) => containsTerm(tokens[token] ?? '', match))
@@ -154,14 +158,14 @@ type TermPattern = {
   readonly first: readonly Range[]
   readonly middle: readonly Range[]
   readonly last: Range
-  /** The position in the token of the last part at which no letter may follow. Undefined if one may. */
+  /** The end of the match in its last token, which no letter may follow. Undefined if a letter may follow. */
   readonly wordEnd: number | undefined
 }
 
 function markSequence(index: TokenIndex, match: TextMatch, marking: Marking): number {
   const pattern = termPattern(index, match)
   if (pattern === undefined) return 0
-  const { places, holders, placesFrom, isFirst } = index
+  const { positions: places, textOrdinals: holders, positionStarts: placesFrom, isFirst } = index
   const { marks, hidden, needed, bit } = marking
   for (const { from } of pattern.first) isFirst[from] = 1
   const { ranges, part } = rarestPart(index, pattern)
@@ -184,11 +188,11 @@ function termPattern(index: TokenIndex, { term, isWholeWord }: TextMatch): TermP
   const { tokens, grams } = index
   const parts = term.split(' ')
   const [head = '', tail = ''] = [parts[0], parts.at(-1)]
-  const last = tokensFrom(tokens, tail)
+  const last = tokensWithPrefix(tokens, tail)
   if (last.from === last.to) return undefined
   const middle: Range[] = []
   for (const part of parts.slice(1, -1)) {
-    const { from } = tokensFrom(tokens, part)
+    const { from } = tokensWithPrefix(tokens, part)
     if (tokens[from] !== part) return undefined
     middle.push({ from, to: from + 1 })
   }
@@ -201,24 +205,24 @@ function termPattern(index: TokenIndex, { term, isWholeWord }: TextMatch): TermP
   return { first, middle, last, wordEnd: isWholeWord ? tail.length : undefined }
 }
 
-function tokensFrom(tokens: readonly string[], beginning: string): Range {
-  const from = firstToken(tokens, 0, (token) => token >= beginning)
-  return { from, to: firstToken(tokens, from, (token) => !token.startsWith(beginning)) }
+function tokensWithPrefix(tokens: readonly string[], prefix: string): Range {
+  const from = firstToken(tokens, 0, (token) => token >= prefix)
+  return { from, to: firstToken(tokens, from, (token) => !token.startsWith(prefix)) }
 }
 
 // Finds the first token from `from` for which `isBehind` is true, by bisection.
-function firstToken(tokens: readonly string[], from: number, isBehind: (token: string) => boolean): number {
+function firstToken(tokens: readonly string[], from: number, isMatch: (token: string) => boolean): number {
   let [low, high] = [from, tokens.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isBehind(tokens[middle] ?? '')) high = middle
+    if (isMatch(tokens[middle] ?? '')) high = middle
     else low = middle + 1
   }
   return low
 }
 
 function rarestPart(
-  { placesFrom }: TokenIndex,
+  { positionStarts: placesFrom }: TokenIndex,
   { first, middle, last }: TermPattern,
 ): { ranges: readonly Range[]; part: number } {
   let [rarest, part, fewest] = [first, 0, Infinity]

@@ -5,16 +5,20 @@ import type { ZipEntryFault, ZipFault } from './zip-faults.ts'
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
 type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
 
-/** `name` is text of a stranger: it is shown and compared, and never becomes a path. Control characters are replaced. */
+/**
+ * `name` is untrusted: it is displayed and compared, but never used as a path. Control characters are
+ * replaced.
+ */
 export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }
 export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
 
-// Some systems add a metadata file for each file. Those are skipped without reading, up to this multiple.
-const shadowsOfEach = 4
+// Some systems add metadata files. They are skipped, but a ZIP has at most this many files for each allowed
+// entry.
+const maxFilesPerEntry = 4
 const maxNameLength = 255
-const regular = 0o100000
-const kindBits = 0o170000
-const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+const regularFileMode = 0o100000
+const fileTypeMask = 0o170000
+const zipSignature = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
  * Opens a ZIP file and lists its entries, without folders and metadata files. An entry is unpacked only when it is
@@ -44,17 +48,17 @@ function faultOf(error: unknown): ZipFault {
     : 'broken'
 }
 
-type Named = { name: string; entry: Entry }
+type NamedEntry = { name: string; entry: Entry }
 
-async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Named[] | ZipFault> {
-  if (zip.entryCount > limits.entries * shadowsOfEach) return 'too-many'
+async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<NamedEntry[] | ZipFault> {
+  if (zip.entryCount > limits.entries * maxFilesPerEntry) return 'too-many'
   const all: Entry[] = []
-  const visibleEntries: Named[] = []
+  const visibleEntries: NamedEntry[] = []
   try {
     for await (const entry of zip.eachEntry()) {
       all.push(entry)
       const name = nameOf(entry)
-      if (!isAside(name)) visibleEntries.push({ name, entry })
+      if (!isFolderOrMetadata(name)) visibleEntries.push({ name, entry })
       if (visibleEntries.length > limits.entries) return 'too-many'
     }
   } catch {
@@ -70,33 +74,37 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 }
 
 /** Returns whether an entry is a folder or a metadata file of the operating system. */
-function isAside(name: string): boolean {
+function isFolderOrMetadata(name: string): boolean {
   const parts = name.split('/')
   const last = parts.at(-1) ?? ''
   return last === '' || parts[0] === '__MACOSX' || /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(last)
 }
 
-// The size of an entry besides its bytes: its header without its name.
-const headBytes = 30
+// The size of a local file header without the file name.
+const localHeaderBytes = 30
 
-/** Bombs write many parts over the same bytes: https://www.bamsoftware.com/hacks/zipbomb/ */
+/** ZIP bombs have many entries that share the same bytes: https://www.bamsoftware.com/hacks/zipbomb/ */
 function isOverlapping(entries: readonly Entry[], fileSize: number): boolean {
   const parts = entries
     .map(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => ({
       start,
-      end: start + headBytes + fileNameLength + compressedSize,
+      end: start + localHeaderBytes + fileNameLength + compressedSize,
     }))
     .toSorted((one, other) => one.start - other.start)
   return parts.some(({ end }, index) => end > (parts[index + 1]?.start ?? fileSize))
 }
 
-async function readEntry(zip: ZipFile, { name, entry }: Named, limits: ZipLimits): Promise<ZipEntryBytes> {
-  const fault = faultBefore({ name, entry }, limits)
+async function readEntry(
+  zip: ZipFile,
+  { name, entry }: NamedEntry,
+  limits: ZipLimits,
+): Promise<ZipEntryBytes> {
+  const fault = headerFaultOf({ name, entry }, limits)
   if (fault !== undefined) return { ok: false, fault }
   try {
     const bytes = await unpack(zip, entry)
     if (crc32(bytes) !== entry.crc32) return { ok: false, fault: 'broken' }
-    if (bytes.subarray(0, 4).equals(zipStart)) return { ok: false, fault: 'nested' }
+    if (bytes.subarray(0, 4).equals(zipSignature)) return { ok: false, fault: 'nested' }
     return { ok: true, bytes }
   } catch {
     // Any read error concerns this entry only; the others may be intact.
@@ -105,10 +113,10 @@ async function readEntry(zip: ZipFile, { name, entry }: Named, limits: ZipLimits
 }
 
 /** Returns the fault of an entry that its ZIP header reveals, before any byte is unpacked. */
-function faultBefore({ name, entry }: Named, limits: ZipLimits): ZipEntryFault | undefined {
+function headerFaultOf({ name, entry }: NamedEntry, limits: ZipLimits): ZipEntryFault | undefined {
   if (name.length > maxNameLength || validateFileName(name) !== null || /\p{Cc}/u.test(name)) return 'name'
-  const kind = (entry.externalFileAttributes >>> 16) & kindBits
-  if (kind !== 0 && kind !== regular) return 'link'
+  const kind = (entry.externalFileAttributes >>> 16) & fileTypeMask
+  if (kind !== 0 && kind !== regularFileMode) return 'link'
   if (entry.isEncrypted()) return 'encrypted'
   if (!entry.canDecodeFileData()) return 'broken'
   if (entry.uncompressedSize > limits.entryBytes) return 'size'

@@ -1,4 +1,4 @@
-/** The reason why a ZIP is not read. */
+/** The reason why a ZIP file is not read. */
 export type ZipFault = 'not-zip' | 'broken' | 'overlapping' | 'too-many' | 'unpacks-too-large'
-/** Why one thing in a ZIP is not read. */
+/** The reason why an entry of a ZIP is not read. */
 export type ZipEntryFault = 'encrypted' | 'link' | 'name' | 'size' | 'ratio' | 'nested' | 'broken'

@@ -13,7 +13,7 @@ import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { openImageStore } from '#server/store.ts'
 import { listPendingMigrations, migrationsFolder } from './command-store.ts'
-import { openDatabaseServer, reachDatabase } from './reach.ts'
+import { findOrCreateDatabaseServer, findDatabaseServer } from './database-server.ts'
 import { userPath } from './user-path.ts'
 
 export type KeyOptions = { recipient?: string; identityFile?: string; passphraseFile?: string }
@@ -38,8 +38,8 @@ export async function backUp(config: Config, target: string, options: KeyOptions
 }
 
 async function backUpToFile(config: Config, path: string, key: EncryptionKey | undefined): Promise<void> {
-  await refuseOtherFile(path)
-  const database = await reachDatabase(config)
+  await requireBackupOrNoFile(path)
+  const database = await findDatabaseServer(config)
   try {
     if ((await listPendingMigrations(database)).length > 0)
       throw new StartupError(
@@ -57,7 +57,7 @@ async function backUpToFile(config: Config, path: string, key: EncryptionKey | u
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const pictures = files.filter((file) => file.path.startsWith('images/')).length
     process.stdout.write(
-      `${path}\n${rows} rows of ${tables.length} tables, ${pictures} pictures, ${files.length - pictures} key files. ${stateOf(database.kind)}\n`,
+      `${path}\n${rows} rows of ${tables.length} tables, ${pictures} pictures, ${files.length - pictures} key files. ${describeDatabase(database.kind)}\n`,
     )
   } finally {
     await database.close()
@@ -69,12 +69,14 @@ async function backUpToFile(config: Config, path: string, key: EncryptionKey | u
 }
 
 /** Refuses to overwrite a file that is not a backup. */
-async function refuseOtherFile(path: string): Promise<void> {
+async function requireBackupOrNoFile(path: string): Promise<void> {
   if (!existsSync(path) || (await isBackup(path))) return
   throw new StartupError(`${path} exists and is no backup: choose another name`)
 }
 
-/** An encrypted file cannot be inspected, so its name decides. */
+/**
+ * Returns whether a file is a backup. An encrypted file cannot be inspected, so it is recognised by its name.
+ */
 async function isBackup(path: string): Promise<boolean> {
   if (!(await stat(path)).isFile()) return false
   if (await isEncrypted(path)) return path.endsWith('.age')
@@ -93,8 +95,8 @@ export async function restore(config: Config, source: string, options: KeyOption
   const workFolder = join(config.dataDir, '.restore')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
   try {
-    const fetched = await fetchBackup(config, source, join(workFolder, 'fetched'))
-    const path = await decrypted(fetched, join(workFolder, 'decrypted.zip'), options)
+    const fetchedPath = await fetchBackup(config, source, join(workFolder, 'fetched'))
+    const path = await decryptIfEncrypted(fetchedPath, join(workFolder, 'decrypted.zip'), options)
     const backup = await openBackup(path, migrationsFolder)
     try {
       await requireNoFiles(
@@ -109,14 +111,14 @@ export async function restore(config: Config, source: string, options: KeyOption
       `The backup of ${backup.manifest.madeAt} is restored. Start the store; emails and SMS that were waiting are on hold until you release them on Today.\n`,
     )
   } catch (error) {
-    throw plainError(error, config)
+    throw toStartupError(error, config)
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
 }
 
 async function restoreInto(config: Config, backup: Awaited<ReturnType<typeof openBackup>>): Promise<void> {
-  const database = await openDatabaseServer(config)
+  const database = await findOrCreateDatabaseServer(config)
   try {
     if (database.kind === 'running')
       throw new StartupError('A store runs on this data folder: restore into an empty one.')
@@ -138,7 +140,7 @@ async function fetchBackup(config: Config, source: string, to: string): Promise<
   throw new StartupError(`There is no ${name} in the bucket ${config.bucket?.bucket}`)
 }
 
-async function decrypted(path: string, to: string, options: KeyOptions): Promise<string> {
+async function decryptIfEncrypted(path: string, to: string, options: KeyOptions): Promise<string> {
   if (!(await isEncrypted(path))) return path
   const keys = await readDecryptionKeys(options)
   if (keys.length === 0)
@@ -147,7 +149,10 @@ async function decrypted(path: string, to: string, options: KeyOptions): Promise
   return to
 }
 
-/** Files that are there already belong to another store, unless a restore was interrupted. */
+/**
+ * Refuses a data folder with files of another store. Files of this backup may remain from an interrupted
+ * restore.
+ */
 async function requireNoFiles(dataDir: string, names: readonly string[]): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const foreign = entries.find(
@@ -160,10 +165,10 @@ async function requireNoFiles(dataDir: string, names: readonly string[]): Promis
   if (foreign) throw new StartupError(`${dataDir} is not empty: it holds ${foreign.name}`)
 }
 
-function plainError(error: unknown, { dataDir, databaseUrl }: Config): unknown {
+function toStartupError(error: unknown, { dataDir, databaseUrl }: Config): unknown {
   if (error instanceof DatabaseNotEmptyError) {
-    const place = databaseUrl ? 'The database of DATABASE_URL' : `The data folder ${dataDir}`
-    return new StartupError(`${place} is not empty: a backup is restored into an empty one only`)
+    const databaseName = databaseUrl ? 'The database of DATABASE_URL' : `The data folder ${dataDir}`
+    return new StartupError(`${databaseName} is not empty: a backup is restored into an empty one only`)
   }
   if (error instanceof WrongKeyError)
     return new StartupError('The key does not open this backup, or the file is damaged')
@@ -220,7 +225,7 @@ async function readKeyFile(path: string): Promise<string> {
   }
 }
 
-function stateOf(kind: 'running' | 'stopped' | 'external'): string {
+function describeDatabase(kind: 'running' | 'stopped' | 'external'): string {
   if (kind === 'running') return 'The store is running.'
   return kind === 'stopped' ? 'The store is not running.' : 'From the database of DATABASE_URL.'
 }

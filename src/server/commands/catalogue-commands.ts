@@ -12,7 +12,7 @@ import type { ImportPlan } from '#shop/import/import-plan.ts'
 import { findArchive } from '#shop/import/picture-archives.ts'
 import { receiveArchive } from '#shop/import/receive-archive.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
@@ -28,8 +28,8 @@ export async function exportTable(config: Config, kind: ExportKind, file: string
     const path = userPath(file)
     if (existsSync(path)) throw new StartupError(`${path} exists: choose another name`)
     const table = await openTable(shop, kind)
-    await writeInFull(path, (unfinished) =>
-      pipeline(table, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })),
+    await writeAtomically(path, (temporaryPath) =>
+      pipeline(table, createWriteStream(temporaryPath, { mode: 0o600, flags: 'wx' })),
     )
     process.stdout.write(`${path}\n`)
   })
@@ -46,13 +46,13 @@ export type ImportOptions = { pictures?: string; dryRun?: boolean }
 /** Imports a catalogue file completely or not at all. With `dryRun` it only prints the changes. */
 export async function importProducts(config: Config, file: string, options: ImportOptions): Promise<void> {
   await withStore(config, async (shop) => {
-    const archive = options.pictures === undefined ? undefined : await readPictures(shop, options.pictures)
+    const archive = options.pictures === undefined ? undefined : await receivePictures(shop, options.pictures)
     const upload = { bytes: await readFile(requireFile(file)), name: basename(file), archive }
     if (options.dryRun === true) return printPreview(shop, upload)
     const started = await startImport(shop, upload, {})
     if (started.state === 'busy') throw new StartupError('Another import is running: try again later.')
-    if (started.state === 'unreadable') throw unreadable(started.fault)
-    if (started.state === 'wrong') throw refused(started.plan)
+    if (started.state === 'unreadable') throw unreadableFileError(started.fault)
+    if (started.state === 'wrong') throw importRefusedError(started.plan)
     await started.finished
     const job = await findImport(shop, started.id)
     if (job.state !== 'done') throw new StartupError('The import failed and changed nothing.')
@@ -62,15 +62,15 @@ export async function importProducts(config: Config, file: string, options: Impo
 
 async function printPreview(shop: Shop, upload: ImportUpload): Promise<void> {
   const preview = await previewImport(shop, upload)
-  if (preview.state === 'unreadable') throw unreadable(preview.fault)
+  if (preview.state === 'unreadable') throw unreadableFileError(preview.fault)
   const { counts, problems } = preview.plan
-  if (problems.total > 0) throw refused(preview.plan)
+  if (problems.total > 0) throw importRefusedError(preview.plan)
   process.stdout.write(
     `Would add ${counts.added} and change ${counts.changed}; ${counts.unchanged} unchanged\n`,
   )
 }
 
-async function readPictures(shop: Shop, file: string): Promise<string> {
+async function receivePictures(shop: Shop, file: string): Promise<string> {
   const path = requireFile(file)
   const received = await receiveArchive(shop, { stream: createReadStream(path), name: basename(path) })
   if (received.state === 'unreadable')
@@ -91,11 +91,11 @@ function requireFile(file: string): string {
   return path
 }
 
-function unreadable(fault: object): StartupError {
+function unreadableFileError(fault: object): StartupError {
   return new StartupError(`The file cannot be read as a catalogue: ${JSON.stringify(fault)}`)
 }
 
-function refused({ problems }: ImportPlan): StartupError {
+function importRefusedError({ problems }: ImportPlan): StartupError {
   const lines = problems.items.map(({ row, column, code }) => `row ${row}, ${column}: ${code}`)
   return new StartupError([`Nothing was imported: ${problems.total} problems`, ...lines].join('\n  '))
 }

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { release } from '#db/release.ts'
 import { listMissingPictures } from '#shop/backups/missing-pictures.ts'
-import { checkAllBooks } from '#shop/today/invariants.ts'
+import { checkAllInvariants } from '#shop/today/invariants.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
 import { openImageStore } from '#server/store.ts'
 import { listPendingMigrations } from './command-store.ts'
-import { reachDatabase } from './reach.ts'
+import { findDatabaseServer } from './database-server.ts'
 
 type OutputOptions = { json?: boolean }
 
 /** Prints the configuration, the state and the size of the store. */
 export async function showStatus(config: Config, options: OutputOptions): Promise<void> {
-  const database = await reachDatabase(config)
+  const database = await findDatabaseServer(config)
   const { db, close } = openDatabase(database.connection, () => undefined)
   try {
     const pending = await listPendingMigrations(database)
@@ -54,11 +54,11 @@ export async function showStatus(config: Config, options: OutputOptions): Promis
 
 /** Checks tables, books and pictures, and prints all errors. The exit code is 1 if there are any. */
 export async function checkStore(config: Config, options: OutputOptions): Promise<void> {
-  const database = await reachDatabase(config)
+  const database = await findDatabaseServer(config)
   const { db, close } = openDatabase({ ...database.connection, statement_timeout: 0 }, () => undefined)
   try {
     const pendingMigrations = await listPendingMigrations(database)
-    const books = pendingMigrations.length > 0 ? [] : await checkAllBooks({ db, now: () => new Date() })
+    const books = pendingMigrations.length > 0 ? [] : await checkAllInvariants({ db, now: () => new Date() })
     const missingPictures =
       pendingMigrations.length > 0 ? [] : await listMissingPictures(db, openImageStore(config))
     const isSound = pendingMigrations.length + books.length + missingPictures.length === 0

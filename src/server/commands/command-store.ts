@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { createLog } from '#server/log.ts'
 import { openStore } from '#server/store.ts'
-import { storeNotInitialised, reachDatabase, type ReachedDatabase } from './reach.ts'
+import { storeNotInitialised, findDatabaseServer, type DatabaseServer } from './database-server.ts'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 export const migrationsFolder = join(projectRoot, 'src/db/migrations')
@@ -19,9 +19,9 @@ export const migrationsFolder = join(projectRoot, 'src/db/migrations')
  */
 export async function withStore<Value>(
   config: Config,
-  work: (shop: Shop, database: ReachedDatabase) => Promise<Value>,
+  work: (shop: Shop, database: DatabaseServer) => Promise<Value>,
 ): Promise<Value> {
-  const database = await reachDatabase(config)
+  const database = await findDatabaseServer(config)
   try {
     await requireCurrentTables(database)
     const { connection } = database
@@ -37,7 +37,7 @@ export async function withStore<Value>(
   }
 }
 
-/** Commands run as the first owner; the audit log names that owner. */
+/** Returns the first active owner. Commands run as this owner, and the audit log names them. */
 async function findOwner({ db }: Store): Promise<Seller> {
   const [owner] = await db
     .select()
@@ -50,7 +50,7 @@ async function findOwner({ db }: Store): Promise<Seller> {
   return { id, role, areas, name, email, sessionHash: Buffer.alloc(0) }
 }
 
-async function requireCurrentTables(database: ReachedDatabase): Promise<void> {
+async function requireCurrentTables(database: DatabaseServer): Promise<void> {
   const pending = await listPendingMigrations(database)
   if (pending.length === 0) return
   throw new StartupError(
@@ -58,8 +58,11 @@ async function requireCurrentTables(database: ReachedDatabase): Promise<void> {
   )
 }
 
-/** The migrations of this release that have not run. Refuses (StartupError) a database without tables. */
-export async function listPendingMigrations({ connection }: ReachedDatabase): Promise<string[]> {
+/**
+ * Returns the migrations of this release that have not run. Throws StartupError for a database without
+ * tables.
+ */
+export async function listPendingMigrations({ connection }: DatabaseServer): Promise<string[]> {
   const { pool, close } = openDatabase(connection, () => undefined)
   try {
     const { rows } = await pool.query<{ found: boolean }>(

@@ -14,12 +14,12 @@ import {
 } from './catalogue-commands.ts'
 import { checkStore, showStatus } from './check-commands.ts'
 import { projectRoot } from './command-store.ts'
-import { backupRunningCode } from '#server/backup-process.ts'
+import { backupRunningExitCode } from '#server/backup-process.ts'
 import { addStaff, disableStaff, listStaff, resetStaffPassword } from './staff-commands.ts'
 
 // `npm run store -- COMMAND`: works with and without a running store. The exit code is 0 on success only.
 
-function readOwnConfig(): Config {
+function readStoreConfig(): Config {
   loadEnvFile(projectRoot)
   return readConfig(process.env)
 }
@@ -32,13 +32,13 @@ program
   .command('status')
   .description('show whether the store runs and what it holds')
   .option('--json', 'print JSON')
-  .action((options: { json?: boolean }) => showStatus(readOwnConfig(), options))
+  .action((options: { json?: boolean }) => showStatus(readStoreConfig(), options))
 
 program
   .command('check')
   .description('check tables, books and pictures; exit code 1 where something is wrong')
   .option('--json', 'print JSON')
-  .action((options: { json?: boolean }) => checkStore(readOwnConfig(), options))
+  .action((options: { json?: boolean }) => checkStore(readStoreConfig(), options))
 
 program
   .command('backup')
@@ -46,7 +46,7 @@ program
   .argument('<file>', 'a path, or s3:NAME for the configured bucket')
   .option('--recipient <key>', 'encrypt to this public age key (age1…)')
   .option('--passphrase-file <file>', 'encrypt with the passphrase in this file')
-  .action((file: string, options: KeyOptions) => backUp(readOwnConfig(), file, options))
+  .action((file: string, options: KeyOptions) => backUp(readStoreConfig(), file, options))
 
 program
   .command('restore')
@@ -54,13 +54,13 @@ program
   .argument('<file>', 'a path, or s3:NAME for the configured bucket')
   .option('--identity-file <file>', 'a file with the private age key of the backup')
   .option('--passphrase-file <file>', 'a file with the passphrase of the backup')
-  .action((file: string, options: KeyOptions) => restore(readOwnConfig(), file, options))
+  .action((file: string, options: KeyOptions) => restore(readStoreConfig(), file, options))
 
 const staff = program.command('staff').description('look after the logins of sellers')
 staff
   .command('list')
   .description('list who can log in')
-  .action(() => listStaff(readOwnConfig()))
+  .action(() => listStaff(readStoreConfig()))
 staff
   .command('add')
   .description('add a login and print its password')
@@ -68,25 +68,25 @@ staff
   .requiredOption('--name <name>', 'the name of the person')
   .option('--owner', 'may do everything')
   .action((email: string, options: { name: string; owner?: boolean }) =>
-    addStaff(readOwnConfig(), email, options),
+    addStaff(readStoreConfig(), email, options),
   )
 staff
   .command('password')
   .description('give a login a new password and print it')
   .argument('<email>')
-  .action((email: string) => resetStaffPassword(readOwnConfig(), email))
+  .action((email: string) => resetStaffPassword(readStoreConfig(), email))
 staff
   .command('disable')
   .description('end a login')
   .argument('<email>')
-  .action((email: string) => disableStaff(readOwnConfig(), email))
+  .action((email: string) => disableStaff(readStoreConfig(), email))
 
 program
   .command('export')
   .description('write a table as CSV')
   .addArgument(new Argument('<table>').choices(exportKinds))
   .argument('<file>')
-  .action((kind: ExportKind, file: string) => exportTable(readOwnConfig(), kind, file))
+  .action((kind: ExportKind, file: string) => exportTable(readStoreConfig(), kind, file))
 
 program
   .command('import')
@@ -94,14 +94,14 @@ program
   .argument('<file>', 'CSV, as products are exported')
   .option('--pictures <zip>', 'a ZIP file with the pictures')
   .option('--dry-run', 'only print what would change')
-  .action((file: string, options: ImportOptions) => importProducts(readOwnConfig(), file, options))
+  .action((file: string, options: ImportOptions) => importProducts(readStoreConfig(), file, options))
 
 await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${errorText(error)}\n`)
-  process.exitCode = error instanceof BackupRunningError ? backupRunningCode : 1
+  process.exitCode = error instanceof BackupRunningError ? backupRunningExitCode : 1
 })
 
-/** A user's mistake is printed as one line; only a bug includes its stack trace. */
+/** Returns the text of an error. A user's mistake is one line; only a bug includes its stack trace. */
 function errorText(error: unknown): string {
   if (isStartupError(error) || error instanceof BackupRunningError) return error.message
   if (error instanceof ShopError) return refusalMessage(error.code, error.params, 'en')

@@ -13,7 +13,7 @@ import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { createSecurityLog } from '#server/log.ts'
 import { listPendingMigrations, withStore } from './command-store.ts'
-import { reachDatabase } from './reach.ts'
+import { findDatabaseServer } from './database-server.ts'
 
 /** Prints who can log in as a seller. */
 export async function listStaff(config: Config): Promise<void> {
@@ -49,24 +49,24 @@ export async function disableStaff(config: Config, email: string): Promise<void>
 function findStaffMember(staffMembers: readonly StaffMember[], email: string): StaffMember {
   const staffMember = staffMembers.find((each) => each.email === email.trim().toLowerCase() && each.isActive)
   if (staffMember) return staffMember
-  throw unknownLogin(
+  throw unknownLoginError(
     email,
     staffMembers.filter(({ isActive }) => isActive).map((each) => each.email),
   )
 }
 
-function unknownLogin(email: string, logins: readonly string[]): StartupError {
+function unknownLoginError(email: string, logins: readonly string[]): StartupError {
   return new StartupError([`Nobody logs in by ${email}. Name one of:`, ...logins].join('\n  '))
 }
 
 /** Sets a new password for a seller and prints it. */
 export async function resetStaffPassword(config: Config, email: string): Promise<void> {
-  const database = await reachDatabase(config)
+  const database = await findDatabaseServer(config)
   const { db, close } = openDatabase(database.connection, () => undefined)
   try {
     await listPendingMigrations(database)
     const password = await setRandomStaffPassword(db, email, new Date())
-    if (password === undefined) throw unknownLogin(email, await listActiveStaffEmails(db))
+    if (password === undefined) throw unknownLoginError(email, await listActiveStaffEmails(db))
     await logPasswordChange(config, db, email)
     process.stdout.write(
       `The new password of ${email} is\n\n  ${password}\n\nEverybody who was logged in with the old one is logged out. Log in at /seller and change it there.\n`,

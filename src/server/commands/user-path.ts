@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 
-/** A path as the person typed it: npm runs the command in the project's folder and names the other one. */
+/**
+ * Resolves a path relative to the folder in which the user ran npm. npm itself runs commands in the project
+ * folder.
+ */
 export function userPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }

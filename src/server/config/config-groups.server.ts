@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { httpAddress, senderAddress, smtpAddress, text } from './config-values.server.ts'
+import { httpAddress, senderAddress, smtpAddress, requiredText } from './config-values.server.ts'
 
-export const sellerGroup = group(
+export const sellerGroup = variableGroup(
   {
     SELLER_EMAIL: z.email('an e-mail address'),
     SELLER_PASSWORD: z.string().min(6, '6 to 128 characters long').max(128, '6 to 128 characters long'),
@@ -9,16 +9,16 @@ export const sellerGroup = group(
   (env) => ({ email: env.SELLER_EMAIL, password: env.SELLER_PASSWORD }),
 )
 
-export const mailGroup = group({ SMTP_URL: smtpAddress, MAIL_FROM: senderAddress }, (env) => ({
+export const mailGroup = variableGroup({ SMTP_URL: smtpAddress, MAIL_FROM: senderAddress }, (env) => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
 }))
 
-export const emailJsGroup = group(
+export const emailJsGroup = variableGroup(
   {
-    EMAILJS_SERVICE_ID: text,
-    EMAILJS_TEMPLATE_ID: text,
-    EMAILJS_PUBLIC_KEY: text,
+    EMAILJS_SERVICE_ID: requiredText,
+    EMAILJS_TEMPLATE_ID: requiredText,
+    EMAILJS_PUBLIC_KEY: requiredText,
     EMAILJS_RECIPIENT: z.email('an e-mail address'),
   },
   (env) => ({
@@ -38,10 +38,10 @@ export const serviceUrls = {
   SMS_URL: httpAddress.optional(),
 } as const
 
-export const esewaGroup = group(
+export const esewaGroup = variableGroup(
   {
-    ESEWA_PRODUCT_CODE: text,
-    ESEWA_SECRET_KEY: text,
+    ESEWA_PRODUCT_CODE: requiredText,
+    ESEWA_SECRET_KEY: requiredText,
     ESEWA_FORM_URL: serviceUrls.ESEWA_FORM_URL,
     ESEWA_STATUS_URL: serviceUrls.ESEWA_STATUS_URL,
   },
@@ -53,16 +53,19 @@ export const esewaGroup = group(
   }),
 )
 
-export const khaltiGroup = group({ KHALTI_SECRET_KEY: text, KHALTI_URL: serviceUrls.KHALTI_URL }, (env) => ({
-  secretKey: env.KHALTI_SECRET_KEY,
-  url: env.KHALTI_URL,
-}))
+export const khaltiGroup = variableGroup(
+  { KHALTI_SECRET_KEY: requiredText, KHALTI_URL: serviceUrls.KHALTI_URL },
+  (env) => ({
+    secretKey: env.KHALTI_SECRET_KEY,
+    url: env.KHALTI_URL,
+  }),
+)
 
 /** Without the webhook's secret a forged call could mark an order paid, so it belongs to the group. */
-export const stripeGroup = group(
+export const stripeGroup = variableGroup(
   {
-    STRIPE_SECRET_KEY: text,
-    STRIPE_WEBHOOK_SECRET: text,
+    STRIPE_SECRET_KEY: requiredText,
+    STRIPE_WEBHOOK_SECRET: requiredText,
     STRIPE_URL: serviceUrls.STRIPE_URL,
   },
   (env) => ({
@@ -72,13 +75,13 @@ export const stripeGroup = group(
   }),
 )
 
-export const bucketGroup = group(
+export const bucketGroup = variableGroup(
   {
     S3_ENDPOINT: httpAddress,
     S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, "a bucket's name"),
-    S3_REGION: text.default('us-east-1'),
-    S3_ACCESS_KEY_ID: text,
-    S3_SECRET_ACCESS_KEY: text,
+    S3_REGION: requiredText.default('us-east-1'),
+    S3_ACCESS_KEY_ID: requiredText,
+    S3_SECRET_ACCESS_KEY: requiredText,
   },
   (env) => ({
     endpoint: env.S3_ENDPOINT,
@@ -89,11 +92,11 @@ export const bucketGroup = group(
   }),
 )
 
-const smsVariables = group(
+const smsVariables = variableGroup(
   {
     SMS_PROVIDER: z.enum(['sparrow', 'aakash'], 'sparrow or aakash'),
-    SMS_TOKEN: text,
-    SMS_FROM: text.default(''),
+    SMS_TOKEN: requiredText,
+    SMS_FROM: requiredText.default(''),
     SMS_URL: httpAddress.default(''),
   },
   (env) => ({ provider: env.SMS_PROVIDER, token: env.SMS_TOKEN, from: env.SMS_FROM, url: env.SMS_URL }),
@@ -118,13 +121,13 @@ type Variables = Readonly<Record<string, string | undefined>>
 type Group<Output> = (env: Variables, problems: string[]) => Output | null
 
 /**
- * Creates a group of related variables: all of them are set, or none. Those with a default are optional and do not
- * activate the group by themselves. `rename` converts them to the form that the store reads.
- * Values are never included in an error, because most of them are secrets.
+ * Creates a group of related variables: all of them are set, or none. Those with a default are optional and
+ * do not activate the group by themselves. `toSettings` converts their values to settings. Values are never
+ * included in an error, because most of them are secrets.
  */
-function group<Shape extends z.ZodRawShape, Output>(
+function variableGroup<Shape extends z.ZodRawShape, Output>(
   fields: Shape,
-  rename: (env: z.output<z.ZodObject<Shape>>) => Output,
+  toSettings: (env: z.output<z.ZodObject<Shape>>) => Output,
 ): Group<Output> {
   const schema = z.object(fields)
   const required = Object.keys(fields).filter((name) => !hasDefault(schema, name))
@@ -139,7 +142,7 @@ function group<Shape extends z.ZodRawShape, Output>(
       return null
     }
     const result = schema.safeParse(env)
-    if (result.success) return rename(result.data)
+    if (result.success) return toSettings(result.data)
     problems.push(...result.error.issues.map((issue) => `${String(issue.path[0])} must be ${issue.message}`))
     return null
   }

@@ -19,7 +19,7 @@ export const workerCount = z
   .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'auto, or a whole number from 1 to 64')
   .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
 
-export const text = z.string().trim().min(1, 'set')
+export const requiredText = z.string().trim().min(1, 'set')
 
 export const httpAddress = z
   .string()
@@ -49,7 +49,9 @@ export const smtpAddress = z
     'an address such as smtps://user:password@mail.example:465',
   )
 
-/** An address, or a name with an address; one line, or a mail's head could be forged with it. */
+/**
+ * An address, or a name with an address. A line break is refused, because it would allow header injection.
+ */
 export const senderAddress = z
   .string()
   .regex(
@@ -57,7 +59,7 @@ export const senderAddress = z
     'a sender such as Baithak <shop@baithak.example>',
   )
 
-/** off; on (one proxy in front); how many proxies; or their addresses and networks. */
+/** off, on (one proxy), the number of proxies, or their addresses and networks. */
 export const trustProxy = z
   .string()
   .refine(
@@ -70,7 +72,7 @@ export const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : splitList(value)
   })
 
-/** Whether only programs of this machine can reach that host. */
+/** Returns whether only this machine can reach that host. */
 export function isLoopback(host: string): boolean {
   const hostname = host.replace(/^\[|\]$/g, '').toLowerCase()
   return (

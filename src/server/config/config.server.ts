@@ -95,7 +95,7 @@ export function readConfig(environment: Environment) {
     stripe: stripeGroup(env, problems),
     bucket: bucketGroup(env, problems),
   }
-  if (!basic.success) problems.unshift(...basic.error.issues.map((issue) => sentence(issue, env)))
+  if (!basic.success) problems.unshift(...basic.error.issues.map((issue) => describeIssue(issue, env)))
   if (!basic.success || problems.length > 0) throw new StartupError(problems.join('\n'))
   const values = basic.data
   const isPrivate =
@@ -125,11 +125,11 @@ export function readConfig(environment: Environment) {
     areRateLimitsOn: values.RATE_LIMITS,
     /** The number of processes that serve requests. */
     workers: values.WORKERS,
-    /** Only this machine can reach the store. */
+    /** Whether only this machine can reach the store. */
     isPrivate,
     /** Enables test payments for every visitor. */
     isTestGatewayForced: values.TEST_GATEWAY,
-    /** Payments are tests while no gateway is set up. */
+    /** Whether payments may be test payments while no gateway is set up. */
     isTestGatewayAllowed: isPrivate || values.TEST_GATEWAY,
     /** Encrypts the secrets of services in place of the key in the data folder. */
     secretsKey: values.SECRETS_KEY,
@@ -144,7 +144,7 @@ export function readConfig(environment: Environment) {
   }
 }
 
-function sentence(issue: z.core.$ZodIssue, env: Environment): string {
+function describeIssue(issue: z.core.$ZodIssue, env: Environment): string {
   const name = String(issue.path[0])
   // The address of a database contains its password.
   const actualValue =
@@ -152,7 +152,7 @@ function sentence(issue: z.core.$ZodIssue, env: Environment): string {
   return `${name} must be ${issue.message}${actualValue}`
 }
 
-/** Where to open a store that listens on every address. */
+/** Returns the host for links. For a store that listens on every address it is `localhost`. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { closeDataFolder } from './data-folder.ts'
+import { restrictDataFolder } from './data-folder.ts'
 
 const folderTest = test.extend<{ data: string }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
@@ -21,7 +21,7 @@ const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 
 folderTest.skipIf(process.platform === 'win32')(
   'is closed to others, with what is in it',
   async ({ data }) => {
-    await closeDataFolder(data)
+    await restrictDataFolder(data)
     expect([await modeOf(data), await modeOf(data, 'images'), await modeOf(data, 'mail.txt')]).toEqual([
       '700',
       '700',
@@ -39,12 +39,12 @@ folderTest('is closed while other processes of the store delete their files in i
     while (!(await isBegun())) continue
     await Promise.all(paths.map((path) => rm(path)))
   }
-  await Promise.all([closeDataFolder(data), deleteMeanwhile()])
+  await Promise.all([restrictDataFolder(data), deleteMeanwhile()])
   expect(await modeOf(data)).toBe('700')
 })
 
 folderTest('is created if it is missing, also with an external database', async ({ data }) => {
-  await closeDataFolder(join(data, 'new', 'folder'))
+  await restrictDataFolder(join(data, 'new', 'folder'))
   expect((await stat(join(data, 'new', 'folder'))).isDirectory()).toBe(true)
 })
 
@@ -54,7 +54,7 @@ folderTest.skipIf(process.getuid?.() !== 0)(
     await mkdir(join(data, 'postgres'), { mode: 0o700 })
     await mkdir(join(data, 'postgres-programs-18'), { mode: 0o755 })
     await chown(join(data, 'postgres'), 65_534, 65_534)
-    await closeDataFolder(data)
+    await restrictDataFolder(data)
     const modes = await Promise.all(
       ['', 'postgres', 'postgres-programs-18', 'images'].map((name) => modeOf(data, name)),
     )

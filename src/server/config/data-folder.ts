@@ -6,17 +6,17 @@ import { isMissingFile } from '#lib/file-errors.ts'
  * Creates the data folder if it is missing, and makes it accessible only to its owner. If the database runs as another
  * user, that user can pass through to its own folder and sees nothing else. The folders of that user are not changed.
  */
-export async function closeDataFolder(dataDir: string): Promise<void> {
+export async function restrictDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const uid = process.getuid?.()
   if (uid === undefined) return
   const names = await readdir(dataDir)
-  const all = await Promise.all(names.map((name) => unlessMissing(readEntry(dataDir, name))))
-  const entries = all.filter((entry) => entry !== undefined)
-  const ours = entries.filter(({ stats }) => stats.uid === uid)
-  const isShared = ours.length < entries.length
-  for (const { name, path, stats } of ours) {
-    // Programs that are copied here are for the other user to run.
+  const statResults = await Promise.all(names.map((name) => unlessMissing(readEntry(dataDir, name))))
+  const entries = statResults.filter((entry) => entry !== undefined)
+  const entriesOfThisUser = entries.filter(({ stats }) => stats.uid === uid)
+  const isShared = entriesOfThisUser.length < entries.length
+  for (const { name, path, stats } of entriesOfThisUser) {
+    // The other user must be able to run the copied programs.
     if (isShared && name.startsWith('postgres-programs-')) continue
     await unlessMissing(chmod(path, stats.isDirectory() ? 0o700 : 0o600))
   }

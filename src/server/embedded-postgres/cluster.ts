@@ -57,7 +57,7 @@ export async function createCluster({ clusterDir, programs, identity, password }
   await rm(passwordFile, { force: true })
   if (!isDone) {
     await rm(temporaryDir, { recursive: true, force: true })
-    throw new StartupError(`The database in ${clusterDir} could not be made: ${lastLine(output)}`)
+    throw new StartupError(`The database in ${clusterDir} could not be made: ${lastErrorLine(output)}`)
   }
   await rm(clusterDir, { recursive: true, force: true })
   await rename(temporaryDir, clusterDir)
@@ -72,9 +72,9 @@ export async function createCluster({ clusterDir, programs, identity, password }
 export async function waitUntilFree(clusterDir: string): Promise<void> {
   const giveUpAt = Date.now() + shutdownMs
   for (
-    let serverPids = await serversIn(clusterDir);
+    let serverPids = await findServerPids(clusterDir);
     serverPids.length > 0;
-    serverPids = await serversIn(clusterDir)
+    serverPids = await findServerPids(clusterDir)
   ) {
     if (Date.now() > giveUpAt) {
       throw new StartupError(
@@ -88,8 +88,8 @@ export async function waitUntilFree(clusterDir: string): Promise<void> {
 }
 
 /** Returns the process ids of the servers and their workers. Their working directory is the cluster. */
-async function serversIn(clusterDir: string): Promise<readonly number[]> {
-  if (process.platform !== 'linux') return serverByPid(clusterDir)
+async function findServerPids(clusterDir: string): Promise<readonly number[]> {
+  if (process.platform !== 'linux') return findRecordedServerPid(clusterDir)
   const folder = await realpath(clusterDir)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
@@ -100,7 +100,7 @@ async function serversIn(clusterDir: string): Promise<readonly number[]> {
   return pidsInFolder.filter((_, at) => names[at]?.startsWith('postgres'))
 }
 
-async function serverByPid(clusterDir: string): Promise<readonly number[]> {
+async function findRecordedServerPid(clusterDir: string): Promise<readonly number[]> {
   const pid = await recordedPid(clusterDir)
   if (pid === undefined || !isRunning(pid) || process.platform === 'win32') return []
   const { isDone, output } = await runAs({ prefix: [], uid: undefined, gid: undefined }, [
@@ -130,7 +130,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Returns the last line with an error, otherwise the last line. */
-export function lastLine(output: string): string {
+export function lastErrorLine(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return (
     lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ??

@@ -3,19 +3,19 @@ import { join, resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { checkVersion, createCluster, waitUntilFree } from './cluster.ts'
 import {
-  type Connection,
-  connectionTo,
+  type ConnectionOptions,
+  createConnectionOptions,
   loadOrCreatePassword,
   lockDataFolder,
   makeDataFolder,
   makeSocketFolder,
 } from './folders.ts'
 import { chooseIdentity, findPrograms } from './programs.ts'
-import { type Log, type ServerOptions, startServer, supervise } from './server.ts'
+import { type PostgresLog, type ServerOptions, startServer, supervise } from './server.ts'
 
 export type EmbeddedPostgres = {
   /** The options for pg's Pool and Client. They stay the same after a restart of the server. */
-  connection: Connection
+  connection: ConnectionOptions
   stop(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
-  log: Log
-  /** The folder is gone while the store runs. */
+  log: PostgresLog
+  /** Called if the database files disappear while the store runs. */
   onLost?: () => void
-  /** PostgreSQL settings that override the store's own, as `name=value`. A store sets none. */
+  /** PostgreSQL settings that override the store's own, as `name=value`. */
   settings?: readonly string[]
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: {
     const { identity, programs } = await chooseIdentity({ dataDir, clusterDir, programs: installedPrograms })
     const password = process.platform === 'win32' ? await loadOrCreatePassword(dataDir) : undefined
     if (password === undefined) socketDir = await makeSocketFolder(identity)
-    const connection = await connectionTo(socketDir, password)
+    const connection = await createConnectionOptions(socketDir, password)
     const { log, settings = [] } = options
     const server: ServerOptions = { clusterDir, programs, identity, password, connection, log, settings }
     await createCluster(server)
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function makeDatabase(connection: Connection): Promise<void> {
+async function makeDatabase(connection: ConnectionOptions): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
   try {

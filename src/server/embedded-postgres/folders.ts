@@ -22,9 +22,9 @@ import { z } from 'zod'
 import type { Identity } from './programs.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
-const beatMs = 4_000
-const aliveForMs = 15_000
-const dyingMs = 500
+const heartbeatMs = 4_000
+const lockExpiryMs = 15_000
+const exitGraceMs = 500
 const socketPrefix = 'baithak-pg-'
 // The address of a Unix socket has at most 107 bytes, including the file name.
 const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432.lock'.length
@@ -47,37 +47,40 @@ export type DataLock = { release(): Promise<void> }
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'store.lock')
   const machine = await machineName()
-  const startedAt = (await startTime(process.pid)) ?? ''
+  const startedAt = (await processStartTime(process.pid)) ?? ''
   const newHolder: Holder = { pid: process.pid, startedAt, machine, key: randomBytes(8).toString('hex') }
   const text = JSON.stringify(newHolder)
-  const giveUpAt = Date.now() + aliveForMs + beatMs
-  // A store that was killed this moment may still be dying.
-  const refuseAt = Date.now() + dyingMs
+  const giveUpAt = Date.now() + lockExpiryMs + heartbeatMs
+  // A store that was just killed may still be exiting.
+  const refuseAt = Date.now() + exitGraceMs
   for (;;) {
-    if (await create(path, text)) break
+    if (await createLockFile(path, text)) break
     const lockText = await readFile(path, 'utf8').catch(() => '')
     const holder = parseHolder(lockText)
-    if (!(await isLocked({ path, holder, machine }))) await removeStale(path, lockText)
+    if (!(await isLocked({ path, holder, machine }))) await removeStaleLock(path, lockText)
     else if (Date.now() > (holder?.machine === machine ? refuseAt : giveUpAt))
-      throw new StartupError(refusal(dataDir, holder))
+      throw new StartupError(folderInUseMessage(dataDir, holder))
     else await sleep(holder?.machine === machine ? 50 : 500)
   }
-  const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), beatMs)
-  beat.unref()
+  const heartbeat = setInterval(
+    () => void utimes(path, new Date(), new Date()).catch(() => undefined),
+    heartbeatMs,
+  )
+  heartbeat.unref()
   return {
     async release() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       if ((await readFile(path, 'utf8').catch(() => '')) === text) await rm(path, { force: true })
     },
   }
 }
 
-function refusal(dataDir: string, holder: Holder | undefined): string {
+function folderInUseMessage(dataDir: string, holder: Holder | undefined): string {
   const holderName = holder ? `process ${holder.pid}` : 'a process that does not give its number'
   return `The data folder ${dataDir} is in use by another store (${holderName}): stop that one, or give this one a DATA_DIR of its own`
 }
 
-async function create(path: string, text: string): Promise<boolean> {
+async function createLockFile(path: string, text: string): Promise<boolean> {
   try {
     await writeFile(path, text, { flag: 'wx', mode: 0o600 })
     return true
@@ -90,22 +93,24 @@ async function create(path: string, text: string): Promise<boolean> {
 type LockState = { path: string; holder: Holder | undefined; machine: string }
 
 async function isLocked({ path, holder, machine }: LockState): Promise<boolean> {
-  if (holder?.machine === machine) return (await startTime(holder.pid)) === holder.startedAt
+  if (holder?.machine === machine) return (await processStartTime(holder.pid)) === holder.startedAt
   const file = await stat(path).catch(() => undefined)
-  return file !== undefined && Date.now() - file.mtimeMs < aliveForMs
+  return file !== undefined && Date.now() - file.mtimeMs < lockExpiryMs
 }
 
-/** Moves the file away first: if another store took the lock over meanwhile, its lock is put back. */
-async function removeStale(path: string, staleText: string): Promise<void> {
-  const aside = `${path}.${process.pid}`
+/**
+ * Removes a stale lock file. Renames it first, and restores it if another store has taken the lock meanwhile.
+ */
+async function removeStaleLock(path: string, staleText: string): Promise<void> {
+  const movedPath = `${path}.${process.pid}`
   try {
-    await rename(path, aside)
-    const moved = await readFile(aside, 'utf8')
-    if (moved !== staleText) await create(path, moved)
+    await rename(path, movedPath)
+    const movedText = await readFile(movedPath, 'utf8')
+    if (movedText !== staleText) await createLockFile(path, movedText)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   } finally {
-    await rm(aside, { force: true })
+    await rm(movedPath, { force: true })
   }
 }
 
@@ -117,7 +122,10 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-/** Two processes with the same name here see each other's pids: one host, one boot, one pid namespace. */
+/**
+ * Returns a name that is equal for processes that see each other's pids: the same host, boot and pid
+ * namespace.
+ */
 async function machineName(): Promise<string> {
   if (process.platform !== 'linux') return hostname()
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
@@ -126,7 +134,7 @@ async function machineName(): Promise<string> {
 }
 
 /** Returns the start time of a process in the format of the system; undefined if there is none. */
-async function startTime(pid: number): Promise<string | undefined> {
+async function processStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
     // The name in brackets may contain spaces. The start time is the 20th field after it.
@@ -149,7 +157,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-export type Connection = {
+export type ConnectionOptions = {
   host: string
   port: number
   user: string
@@ -196,7 +204,7 @@ export async function makeSocketFolder(identity: Identity): Promise<string> {
   const systemTmp = tmpdir()
   const parent =
     Buffer.byteLength(systemTmp) + socketPrefix.length + 7 > maxSocketFolderBytes ? '/tmp' : systemTmp
-  await clearDeadSockets(parent)
+  await deleteStaleSocketFolders(parent)
   try {
     const folder = await mkdtemp(join(parent, socketPrefix))
     if (identity.uid !== undefined && identity.gid !== undefined) {
@@ -210,15 +218,15 @@ export async function makeSocketFolder(identity: Identity): Promise<string> {
   }
 }
 
-async function clearDeadSockets(parent: string): Promise<void> {
+async function deleteStaleSocketFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   for (const name of names.filter((each) => each.startsWith(socketPrefix))) {
     const folder = join(parent, name)
     const stats = await stat(folder).catch(() => undefined)
-    // A young one may be another store's that is just starting.
+    // A recent folder may belong to a store that is starting.
     if (stats === undefined || Date.now() - stats.mtimeMs < 60_000) continue
     if (await canConnect(join(folder, '.s.PGSQL.5432'))) continue
-    // Another user's folder stays: it is theirs to clear.
+    // Another user's folder cannot be deleted and stays.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -227,16 +235,16 @@ function canConnect(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => resolve(true))
-    // Only these two errors mean that there is no listener. Any other failure leaves that open.
+    // Only these two errors mean that there is no listener. After any other error there may be one.
     socket.once('error', (error) => resolve(!/ECONNREFUSED|ENOENT/.test(error.message)))
     socket.once('connect', () => socket.destroy())
   })
 }
 
-export async function connectionTo(
+export async function createConnectionOptions(
   socketDir: string | undefined,
   password: string | undefined,
-): Promise<Connection> {
+): Promise<ConnectionOptions> {
   if (socketDir !== undefined) return { host: socketDir, port: 5432, user: 'baithak', database: 'baithak' }
   const common = { host: '127.0.0.1', port: await freePort(), user: 'baithak', database: 'baithak' }
   return password === undefined ? common : { ...common, password }

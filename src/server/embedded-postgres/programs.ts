@@ -33,10 +33,10 @@ export async function findPrograms(): Promise<Programs> {
 async function copyPrograms(programs: Programs, dataDir: string): Promise<Programs> {
   const folder = join(dataDir, `postgres-programs-${programs.version}`)
   if (!existsSync(folder)) {
-    const half = `${folder}.new`
-    await rm(half, { recursive: true, force: true })
-    await cp(programs.folder, half, { recursive: true, verbatimSymlinks: true })
-    await rename(half, folder)
+    const temporaryFolder = `${folder}.new`
+    await rm(temporaryFolder, { recursive: true, force: true })
+    await cp(programs.folder, temporaryFolder, { recursive: true, verbatimSymlinks: true })
+    await rename(temporaryFolder, folder)
   }
   return programsIn(folder, programs.version)
 }
@@ -91,7 +91,9 @@ async function makeLink(source: string, target: string): Promise<void> {
   }
 }
 
-/** The programs usually are executable already. Otherwise starting them reports it. */
+/**
+ * Ignores a program that another user owns or that is read-only. If it is not executable, starting it fails.
+ */
 function ignoreForeignFile(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS')))
     throw error
@@ -101,30 +103,33 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-type Place = { dataDir: string; clusterDir: string; programs: Programs }
+type Installation = { dataDir: string; clusterDir: string; programs: Programs }
 
 /**
  * Selects the user for PostgreSQL, which refuses root. In a user namespace, root appears as another uid while the files
  * remain root's. If namespaces are not allowed, or the cluster belongs to another user, another real uid is used.
  * Returns the programs that this uid can read.
  */
-export async function chooseIdentity(place: Place): Promise<{ identity: Identity; programs: Programs }> {
-  const { dataDir, clusterDir, programs } = place
+export async function chooseIdentity(
+  installation: Installation,
+): Promise<{ identity: Identity; programs: Programs }> {
+  const { dataDir, clusterDir, programs } = installation
   if (process.platform === 'win32' || process.getuid?.() !== 0) {
-    return { identity: await withName(ourselves, place), programs }
+    return { identity: await withNamedUid(currentUser, installation), programs }
   }
   const exists = existsSync(join(clusterDir, 'PG_VERSION'))
   const owner = exists ? await stat(clusterDir) : undefined
-  const hidden = await inNamespace(ourselves)
-  if (!owner?.uid && (await canRun(hidden, place))) return { identity: hidden, programs }
-  for (const { uid, gid } of owner?.uid ? [owner] : await accountsFor(dataDir)) {
+  const namespaceIdentity = await inNamespace(currentUser)
+  if (!owner?.uid && (await hasAccess(namespaceIdentity, installation)))
+    return { identity: namespaceIdentity, programs }
+  for (const { uid, gid } of owner?.uid ? [owner] : await candidateAccounts(dataDir)) {
     const identity: Identity = { prefix: [], uid, gid }
     if (!(await canEnter(identity, dataDir))) continue
-    const isReadable = await canRead(identity, programs)
+    const canExecutePrograms = await canExecute(identity, programs)
     if (exists) await changeOwner(identity, clusterDir)
     return {
-      identity: await withName(identity, place),
-      programs: isReadable ? programs : await copyPrograms(programs, dataDir),
+      identity: await withNamedUid(identity, installation),
+      programs: canExecutePrograms ? programs : await copyPrograms(programs, dataDir),
     }
   }
   throw new StartupError(
@@ -132,12 +137,15 @@ export async function chooseIdentity(place: Place): Promise<{ identity: Identity
   )
 }
 
-/** initdb insists that its uid has a name, which a container's often has not: a namespace lends it one. */
-async function withName(identity: Identity, place: Place): Promise<Identity> {
+/**
+ * Gives an identity without a user name one by a user namespace, because initdb requires a name. In
+ * containers the uid often has none.
+ */
+async function withNamedUid(identity: Identity, installation: Installation): Promise<Identity> {
   const uid = identity.uid ?? process.getuid?.()
   if (process.platform !== 'linux' || uid === undefined || (await namedUids()).includes(uid)) return identity
-  const lent = await inNamespace(identity)
-  return (await canRead(lent, place.programs)) ? lent : identity
+  const namespaceIdentity = await inNamespace(identity)
+  return (await canExecute(namespaceIdentity, installation.programs)) ? namespaceIdentity : identity
 }
 
 async function inNamespace(identity: Identity): Promise<Identity> {
@@ -167,7 +175,7 @@ export async function changeOwner(identity: Identity, folder: string): Promise<v
  * Returns the owners of the parent folders of the data, nearest first, then the user nobody. The owner of a closed
  * folder can enter it.
  */
-async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
+async function candidateAccounts(dataDir: string): Promise<readonly Pick<Stats, 'uid' | 'gid'>[]> {
   const accounts: Pick<Stats, 'uid' | 'gid'>[] = []
   for (let folder = dataDir; ; folder = dirname(folder)) {
     const { uid, gid } = await stat(folder)
@@ -176,7 +184,7 @@ async function accountsFor(dataDir: string): Promise<readonly Pick<Stats, 'uid' 
   }
 }
 
-async function canRun(identity: Identity, { dataDir, programs }: Place): Promise<boolean> {
+async function hasAccess(identity: Identity, { dataDir, programs }: Installation): Promise<boolean> {
   const command = ['sh', '-c', 'test -w "$1" && test -x "$2"', 'sh', dataDir, programs.path('postgres')]
   return (await runAs(identity, command)).isDone
 }
@@ -185,21 +193,24 @@ async function canEnter(identity: Identity, folder: string): Promise<boolean> {
   return (await runAs(identity, ['sh', '-c', 'cd "$1"', 'sh', folder])).isDone
 }
 
-async function canRead(identity: Identity, programs: Programs): Promise<boolean> {
+async function canExecute(identity: Identity, programs: Programs): Promise<boolean> {
   return (await runAs(identity, [programs.path('postgres'), '--version'])).isDone
 }
 
-/** The user of PostgreSQL's programs: by a prefix of the command line, by another uid, or the user of the store. */
+/**
+ * The user that runs PostgreSQL's programs: by a prefix of the command line, by another uid, or the user of
+ * the store.
+ */
 export type Identity = {
   prefix: readonly string[]
   uid: number | undefined
   gid: number | undefined
 }
 
-const ourselves: Identity = { prefix: [], uid: undefined, gid: undefined }
+const currentUser: Identity = { prefix: [], uid: undefined, gid: undefined }
 
 /** Returns the environment of the programs, without secrets of the store and without libpq's variables. */
-function quietEnvironment(): NodeJS.ProcessEnv {
+function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot, TEMP } = process.env
   return { PATH, TMPDIR, SystemRoot, TEMP, LC_ALL: 'C', TZ: 'UTC' }
 }
@@ -212,7 +223,7 @@ export function spawnAs(identity: Identity, command: readonly string[]): ChildPr
   const [program = '', ...args] = [...identity.prefix, ...command]
   return spawn(program, args, {
     cwd: process.platform === 'win32' ? undefined : '/',
-    env: quietEnvironment(),
+    env: minimalEnvironment(),
     uid: identity.uid,
     gid: identity.gid,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isRunning, loadOrCreatePassword, type Connection } from './folders.ts'
+import { isRunning, loadOrCreatePassword, type ConnectionOptions } from './folders.ts'
 
 /**
- * How to reach the PostgreSQL of a store that runs now on this machine, as PostgreSQL itself has written it down;
- * undefined where none runs.
+ * Returns the connection to the PostgreSQL of a store that is running on this machine, as recorded in its
+ * postmaster.pid. Undefined if none is running.
  */
-export async function connectionOfRunning(dataDir: string): Promise<Connection | undefined> {
+export async function connectionOfRunningServer(dataDir: string): Promise<ConnectionOptions | undefined> {
   const folder = resolve(dataDir)
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = '', , , port = '', socketDir = '', host = ''] = text.split('\n')

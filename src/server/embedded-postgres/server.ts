@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type Cluster, lastLine, waitUntilFree } from './cluster.ts'
-import type { Connection } from './folders.ts'
+import { type Cluster, lastErrorLine, waitUntilFree } from './cluster.ts'
+import type { ConnectionOptions } from './folders.ts'
 import { type Identity, runAs, spawnAs } from './programs.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
-export type Log = {
+export type PostgresLog = {
   debug(message: string): void
   info(message: string): void
   warn(message: string): void
@@ -25,9 +25,9 @@ type Server = {
 }
 
 export type ServerOptions = Cluster & {
-  connection: Connection
-  log: Log
-  /** Settings of PostgreSQL that count before the store's own, as `name=value`. */
+  connection: ConnectionOptions
+  log: PostgresLog
+  /** PostgreSQL settings that override the store's own, as `name=value`. */
   settings?: readonly string[]
 }
 
@@ -35,29 +35,34 @@ const recoveryMs = 10 * 60_000
 
 /** Starts PostgreSQL, recovers from an earlier crash, and resolves when it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const dieWithUs = await parentGuard(options.identity)
-  const identity = { ...options.identity, prefix: [...options.identity.prefix, ...dieWithUs] }
+  const parentDeathPrefix = await findParentDeathPrefix(options.identity)
+  const identity = { ...options.identity, prefix: [...options.identity.prefix, ...parentDeathPrefix] }
   const child = spawnAs(identity, [
     options.programs.path('postgres'),
     '-D',
     options.clusterDir,
-    ...[...settings(options.connection), ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
+    ...[...defaultSettings(options.connection), ...(options.settings ?? [])].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
   ])
-  const server = watch(child, options)
-  const watcher = dieWithUs.length === 0 ? startWatcher(child, options) : undefined
+  const server = watchServer(child, options)
+  const watcher = parentDeathPrefix.length === 0 ? startWatcher(child, options) : undefined
   void server.ended.then(() => watcher?.kill())
   await waitUntilReady(server, options)
   return server
 }
 
-/** Durable first; the rest is sized for a small machine that also runs the store. */
-function settings(connection: Connection): readonly string[] {
-  const place =
+/**
+ * Returns the store's PostgreSQL settings: durable, and sized for a small machine that also runs the store.
+ */
+function defaultSettings(connection: ConnectionOptions): readonly string[] {
+  const listenSettings =
     connection.password === undefined
       ? ['listen_addresses=', `unix_socket_directories=${connection.host}`, 'unix_socket_permissions=0700']
       : [`listen_addresses=${connection.host}`]
   return [
-    ...place,
+    ...listenSettings,
     `port=${connection.port}`,
     'fsync=on',
     'full_page_writes=on',
@@ -79,7 +84,7 @@ function settings(connection: Connection): readonly string[] {
   ]
 }
 
-function watch(child: ChildProcess, { programs, clusterDir, identity, log }: ServerOptions): Server {
+function watchServer(child: ChildProcess, { programs, clusterDir, identity, log }: ServerOptions): Server {
   const lines: string[] = []
   let isEnded = false
   for (const stream of [child.stdout, child.stderr]) {
@@ -88,7 +93,7 @@ function watch(child: ChildProcess, { programs, clusterDir, identity, log }: Ser
   function recordLine(line: string) {
     lines.push(line)
     if (lines.length > 20) lines.shift()
-    report(line, log)
+    logLine(line, log)
   }
   const ended = new Promise<string>((resolve) => {
     const finish = (reason: string) => {
@@ -98,28 +103,32 @@ function watch(child: ChildProcess, { programs, clusterDir, identity, log }: Ser
     child.once('error', (error) => finish(error.message))
     child.once('exit', (code, signal) => {
       // The last lines may arrive after the exit. A worker that still has the pipe open must not delay this process.
-      void sleep(50).then(() => finish(`${lastLine(lines.join('\n'))} (${signal ?? `code ${code}`})`))
+      void sleep(50).then(() => finish(`${lastErrorLine(lines.join('\n'))} (${signal ?? `code ${code}`})`))
     })
   })
   const pid = child.pid ?? 0
-  const end = (signal: NodeJS.Signals) => !isEnded && child.kill(signal)
+  const sendSignal = (signal: NodeJS.Signals) => !isEnded && child.kill(signal)
   return {
     pid,
     ended,
     hasEnded: () => isEnded,
     async stop() {
-      // SIGINT closes open sessions, writes a checkpoint and ends cleanly; the others are for a stuck one.
+      // SIGINT closes open sessions, writes a checkpoint and ends cleanly. The other signals end a server
+      // that hangs.
       if (process.platform === 'win32') {
         await runAs(identity, [programs.path('pg_ctl'), 'stop', '-D', clusterDir, '-m', 'fast'])
-      } else end('SIGINT')
-      const killTimers = [setTimeout(() => end('SIGQUIT'), 6_000), setTimeout(() => end('SIGKILL'), 8_000)]
+      } else sendSignal('SIGINT')
+      const killTimers = [
+        setTimeout(() => sendSignal('SIGQUIT'), 6_000),
+        setTimeout(() => sendSignal('SIGKILL'), 8_000),
+      ]
       await ended
       killTimers.forEach(clearTimeout)
     },
   }
 }
 
-function report(line: string, log: Log): void {
+function logLine(line: string, log: PostgresLog): void {
   if (/^(PANIC|FATAL):/.test(line) && !/starting up|shutting down|administrator command/.test(line)) {
     log.error(`PostgreSQL: ${line}`)
   } else if (line.startsWith('WARNING:')) log.warn(`PostgreSQL: ${line}`)
@@ -145,7 +154,7 @@ async function waitUntilReady(server: Server, { connection, log, clusterDir }: S
   }
 }
 
-async function acceptsConnections(connection: Connection): Promise<boolean> {
+async function acceptsConnections(connection: ConnectionOptions): Promise<boolean> {
   const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -158,14 +167,17 @@ async function acceptsConnections(connection: Connection): Promise<boolean> {
   }
 }
 
-/** On Linux the kernel shuts PostgreSQL down when the store has ended, even after kill -9. */
-async function parentGuard(identity: Identity): Promise<readonly string[]> {
+/**
+ * Returns a command prefix with which the Linux kernel ends PostgreSQL when the store ends, even after kill
+ * -9. Empty if it is not available.
+ */
+async function findParentDeathPrefix(identity: Identity): Promise<readonly string[]> {
   if (process.platform !== 'linux') return []
   const guard = ['setpriv', '--pdeathsig', 'INT']
   return (await runAs(identity, [...guard, 'true'])).isDone ? guard : []
 }
 
-/** On other systems a small process has a pipe to the store and shuts PostgreSQL down when the pipe breaks. */
+/** Starts a small process that has a pipe to the store and shuts PostgreSQL down when the pipe breaks. */
 function startWatcher(child: ChildProcess, { programs, clusterDir }: ServerOptions): ChildProcess {
   const code = `
     const [pid, pgCtl, folder] = process.argv.slice(1)
@@ -206,7 +218,7 @@ export function supervise(
       failures = Date.now() - startedAt > 60_000 ? 0 : failures + 1
       options.log.error(`PostgreSQL ended unexpectedly: ${reason ?? 'it did not start'}`)
       if (!existsSync(join(options.clusterDir, 'PG_VERSION'))) return options.onLost()
-      await pause(Math.min(200 * 2 ** failures, 30_000), stopping.signal)
+      await delay(Math.min(200 * 2 ** failures, 30_000), stopping.signal)
       if (!stopping.signal.aborted) current = await restart()
     }
   }
@@ -236,7 +248,7 @@ export function supervise(
   }
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
   // An aborted delay ends early without an error. The caller checks the signal.
   await sleep(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -11,25 +11,25 @@ const cookieNames = {
   visitor: 'baithak_visitor',
 } as const
 const year = 365 * 24 * 3600
-const rememberedMs = 24 * 3_600_000
+const maxBrowserSessionMs = 24 * 3_600_000
 
 type CookieName = keyof typeof cookieNames
 export type CookieSettings = { isHttps: boolean }
 
 /** Returns the full name of a cookie. On HTTPS the prefix `__Host-` prevents other hosts of the domain from setting it. */
-function nameOf(name: CookieName, { isHttps }: CookieSettings): string {
+function fullCookieName(name: CookieName, { isHttps }: CookieSettings): string {
   return isHttps ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
 
 /** Returns the value of a cookie, also under its name without the prefix `__Host-`. */
-function cookieOf(request: FastifyRequest, name: CookieName): string | undefined {
+function readCookie(request: FastifyRequest, name: CookieName): string | undefined {
   return request.cookies[`__Host-${cookieNames[name]}`] ?? request.cookies[cookieNames[name]]
 }
 
 /** Returns the actor of a request from its cookies. Each request looks it up once, for pages and calls. */
 export async function actorOf(store: Store, request: FastifyRequest): Promise<Actor> {
-  const shopperToken = cookieOf(request, 'shopper')
-  const sellerToken = cookieOf(request, 'seller')
+  const shopperToken = readCookie(request, 'shopper')
+  const sellerToken = readCookie(request, 'seller')
   const seller = sellerToken ? await sellerOf(store, sellerToken) : undefined
   return {
     ...visitor,
@@ -38,9 +38,9 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
     seller,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    listOwnerToken: asSecret(cookieOf(request, 'listOwner')),
-    visitorToken: asSecret(cookieOf(request, 'visitor')),
-    participantToken: asSecret(
+    listOwnerToken: validToken(readCookie(request, 'listOwner')),
+    visitorToken: validToken(readCookie(request, 'visitor')),
+    participantToken: validToken(
       request.cookies[participantCookieName({ isHttps: true })] ??
         request.cookies[participantCookieName({ isHttps: false })],
     ),
@@ -48,12 +48,12 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
 }
 
 /** Returns a token of 128 bits in the store's format. Undefined for anything else. */
-function asSecret(token: string | undefined): string | undefined {
+function validToken(token: string | undefined): string | undefined {
   return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined
 }
 
 export function browserTokenOf(request: FastifyRequest): string | undefined {
-  return cookieOf(request, 'browser')
+  return readCookie(request, 'browser')
 }
 
 export function setSessionCookie(
@@ -63,8 +63,8 @@ export function setSessionCookie(
 ): void {
   const { kind, token, expiresAt, browserToken } = session
   const base = optionsOf(settings)
-  reply.setCookie(nameOf(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
-  reply.setCookie(nameOf('browser', settings), browserToken, { ...base, maxAge: year })
+  reply.setCookie(fullCookieName(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
+  reply.setCookie(fullCookieName('browser', settings), browserToken, { ...base, maxAge: year })
 }
 
 /** Sets the cookie that identifies the lists of a browser without an account, until the latest of them expires. */
@@ -73,12 +73,15 @@ export function setListOwnerCookie(
   { token, expiresAt }: { token: string; expiresAt: Date },
   settings: CookieSettings,
 ): void {
-  reply.setCookie(nameOf('listOwner', settings), token, { ...optionsOf(settings), expires: expiresAt })
+  reply.setCookie(fullCookieName('listOwner', settings), token, {
+    ...optionsOf(settings),
+    expires: expiresAt,
+  })
 }
 
 /** Sets the cookie that distinguishes visitors behind a shared address until the browser is closed. */
 export function setVisitorCookie(reply: FastifyReply, token: string, settings: CookieSettings): void {
-  reply.setCookie(nameOf('visitor', settings), token, optionsOf(settings))
+  reply.setCookie(fullCookieName('visitor', settings), token, optionsOf(settings))
 }
 
 /** Sets the cookie that identifies the answer of a browser to a list, only on the page of that list in each language. */
@@ -101,7 +104,7 @@ function participantCookieName({ isHttps }: CookieSettings): string {
 }
 
 export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, settings: CookieSettings): void {
-  for (const name of new Set([nameOf(kind, settings), cookieNames[kind]]))
+  for (const name of new Set([fullCookieName(kind, settings), cookieNames[kind]]))
     reply.clearCookie(name, optionsOf(settings))
 }
 
@@ -110,7 +113,7 @@ function optionsOf({ isHttps }: CookieSettings) {
 }
 
 /** Copies a cookie with an earlier name to its current name. */
-export async function renewCookies(
+export async function migrateCookieNames(
   store: Store,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   settings: CookieSettings,
@@ -119,12 +122,16 @@ export async function renewCookies(
   const base = optionsOf(settings)
   for (const kind of ['shopper', 'seller'] as const) {
     const token = request.cookies[cookieNames[kind]]
-    if (token === undefined || request.cookies[nameOf(kind, settings)] !== undefined) continue
-    const life = await sessionTimes(store, token)
+    if (token === undefined || request.cookies[fullCookieName(kind, settings)] !== undefined) continue
+    const period = await sessionTimes(store, token)
     reply.clearCookie(cookieNames[kind], base)
-    if (!life) continue
-    const isRemembered = life.expiresAt.getTime() - life.createdAt.getTime() > rememberedMs
-    reply.setCookie(nameOf(kind, settings), token, isRemembered ? { ...base, expires: life.expiresAt } : base)
+    if (!period) continue
+    const isRemembered = period.expiresAt.getTime() - period.createdAt.getTime() > maxBrowserSessionMs
+    reply.setCookie(
+      fullCookieName(kind, settings),
+      token,
+      isRemembered ? { ...base, expires: period.expiresAt } : base,
+    )
   }
 }
 

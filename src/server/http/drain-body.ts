@@ -9,15 +9,15 @@ const timeoutMs = 10_000
  * Reads the rest of a refused request up to a limit. A client that writes its whole request before it reads then gets
  * the response, and the connection serves the next request. Above the limit the connection is closed.
  */
-export function readUnreadBodies(server: FastifyInstance): void {
+export function drainRequestBodies(server: FastifyInstance): void {
   server.addHook('onSend', async ({ raw }, reply) => {
     // Closing while the client writes would reset the connection before the response is read.
     if (!raw.complete) reply.removeHeader('connection')
   })
-  server.addHook('onResponse', async ({ raw }) => discardRest(raw))
+  server.addHook('onResponse', async ({ raw }) => drainBody(raw))
 }
 
-function discardRest(request: IncomingMessage): void {
+function drainBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
   let bytes = 0
   const timer = setTimeout(() => request.destroy(), timeoutMs).unref()

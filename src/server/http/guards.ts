@@ -15,18 +15,18 @@ const logins = new Set(['POST /api/user/login', 'POST /api/seller/login'])
 const logouts = new Set(['GET /api/user/logout', 'GET /api/seller/logout'])
 
 /**
- * Refuses a call that changes something and was sent by another site's page. A request with neither header is no
- * browser's. Source: contract, part 1.
+ * Refuses a call that changes something and was sent by a page of another site. A request with neither header
+ * does not come from a browser. Source: contract, part 1.
  */
 export function guardOrigin(
   app: FastifyInstance,
   { publicOrigin, store }: { publicOrigin: string | undefined; store: Store },
 ): void {
   app.addHook('onRequest', async (request) => {
-    if (!isChange(callOf(request))) return
+    if (!isChangeCall(callOf(request))) return
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers
-    const isForeign = origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)
+    const isForeign = origin !== undefined && !isStoreOrigin(origin, request, publicOrigin)
     if (site !== 'cross-site' && site !== 'same-site' && !isForeign) return
     const address = networkOf(request.ip)
     const actor = origin === undefined ? '' : hashForLog(origin)
@@ -38,9 +38,9 @@ export function guardOrigin(
 /** Refuses a request that repeats a query parameter, because its value would be ambiguous. */
 export function guardQuery(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ query }) => {
-    const twice = Object.entries(Object(query)).filter(([, value]) => Array.isArray(value))
-    if (twice.length === 0) return
-    const fields = Object.fromEntries(twice.map(([name]) => [name, 'twice' as const]))
+    const repeatedParameters = Object.entries(Object(query)).filter(([, value]) => Array.isArray(value))
+    if (repeatedParameters.length === 0) return
+    const fields = Object.fromEntries(repeatedParameters.map(([name]) => [name, 'twice' as const]))
     throw new ShopError('invalid-input', { fields })
   })
 }
@@ -75,7 +75,7 @@ export function declareCallGuards(
   })
 }
 
-/** Applies its limits to each call. */
+/** Applies the limits of each call. */
 export function guardCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => app.guardCall(callOf(request), request))
 }
@@ -102,27 +102,27 @@ function createRateLimit(createCounter: CreateSharedCounter): CallGuard {
   return async (call, request) => {
     // Failed logins are counted in the database, for all processes together.
     if (logins.has(call)) return
-    const counter = counters[call] ?? (isReading(call) ? reads : writes)
+    const counter = counters[call] ?? (isReadCall(call) ? reads : writes)
     const seconds = await counter.count(networkOf(request.ip))
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   }
 }
 
 /** Counts the uncached pages and files that one network address requests in a minute. */
-export function createMissCounter(): RateCounter {
+export function createCacheMissCounter(): RateCounter {
   return createRateCounter({ max: 600, windowMs: minute })
 }
 
 /** Limits the uncached responses of a network address. Cached responses do not reach this hook. */
-export function guardMisses(app: FastifyInstance): void {
-  const misses = createMissCounter()
+export function guardCacheMisses(app: FastifyInstance): void {
+  const misses = createCacheMissCounter()
   app.addHook('onRequest', async (request) => {
     const seconds = misses.count(networkOf(request.ip), Date.now())
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   })
 }
 
-const testCalls = /^\w+ \/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
+const testPaymentCalls = /^\w+ \/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
@@ -131,10 +131,9 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
  */
 function refusePublicTestPayment(store: Store): CallGuard {
   return (call, request) => {
-    if (store.payments.test === undefined || !testCalls.test(call)) return
-    const cameThrough = proxyHeaders.some((name) => request.headers[name] !== undefined)
-    if (cameThrough || !isLoopbackHost(request.headers.host ?? ''))
-      throw new ShopError('test-payments-private')
+    if (store.payments.test === undefined || !testPaymentCalls.test(call)) return
+    const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined)
+    if (isProxied || !isLoopbackHost(request.headers.host ?? '')) throw new ShopError('test-payments-private')
   }
 }
 
@@ -145,11 +144,11 @@ const quotes = new Set([
 ])
 
 /** A quote uses POST only because of its size. */
-function isReading(call: string): boolean {
-  return !isChange(call) || quotes.has(call)
+function isReadCall(call: string): boolean {
+  return !isChangeCall(call) || quotes.has(call)
 }
 
-function isChange(call: string): boolean {
+function isChangeCall(call: string): boolean {
   return !/^(GET|HEAD) /.test(call) || logouts.has(call.replace(/^HEAD/, 'GET'))
 }
 
@@ -163,7 +162,7 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? ''
 }
 
-function isOwnOrigin(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {
+function isStoreOrigin(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined && origin === publicOrigin) return true
   if (publicOrigin !== undefined && !isLoopbackHost(request.host)) return false
   return origin === `${request.protocol}://${request.host}`

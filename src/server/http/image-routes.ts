@@ -4,27 +4,35 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 
-const address = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
+const imagePath = /^([0-9a-f]{16,64})\/(\d{1,4})\.(avif|webp|jpg)$/
 
 const minute = 60_000
 // Variants to be created per network address and minute. Existing variants are unlimited.
 const maxVariants = 6000
 
-/** `/images/{hash}/{width}.{type}`: the hash names the content, so an answer never changes. */
+/**
+ * Registers `/images/{hash}/{width}.{type}`. The hash identifies the content, so a final response never
+ * changes.
+ */
 export function registerImages(
   app: FastifyInstance,
   options: Pick<Store, 'images' | 'settings'> & { createCounter: CreateSharedCounter },
 ): void {
   const { images, settings, createCounter } = options
-  const making = createCounter('pictures', { max: maxVariants, windowMs: minute })
+  const newVariants = createCounter('pictures', { max: maxVariants, windowMs: minute })
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
-    const [, hash, width, type] = address.exec(request.params['*']) ?? []
-    const isType = type === 'avif' || type === 'webp' || type === 'jpg'
-    if (hash && isType && settings.hasRateLimits && !(await images.isReady(hash, Number(width), type))) {
-      const seconds = await making.count(networkOf(request.ip))
+    const [, hash, width, type] = imagePath.exec(request.params['*']) ?? []
+    const isVariantType = type === 'avif' || type === 'webp' || type === 'jpg'
+    if (
+      hash &&
+      isVariantType &&
+      settings.hasRateLimits &&
+      !(await images.isReady(hash, Number(width), type))
+    ) {
+      const seconds = await newVariants.count(networkOf(request.ip))
       if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
     }
-    const variant = hash && isType ? await images.variant(hash, Number(width), type) : undefined
+    const variant = hash && isVariantType ? await images.variant(hash, Number(width), type) : undefined
     if (!variant) throw new ShopError('not-found', { params: { what: 'picture' } })
     return reply
       .header('content-type', variant.contentType)

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf, statusOf } from '#api/http/error-reply.ts'
+import { toShopError, statusOf } from '#api/http/error-reply.ts'
 import type { FormEffects } from '#app/form-action.server.ts'
 import { languages, localPath } from '#domain/language.ts'
 import type { Store } from '#shop/context.ts'
@@ -17,7 +17,7 @@ type PageFormsOptions = {
   /** Returns the methods of the page at an address; undefined if there is no page. */
   methodsAt(url: string): readonly string[] | undefined
   sendForm(request: FastifyRequest, reply: FastifyReply, form: ReceivedForm): Promise<FastifyReply>
-  sendRefused(request: FastifyRequest, reply: FastifyReply, status: number): Promise<void>
+  sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number): Promise<void>
 }
 
 /** Registers the forms of pages, which need no scripts: POST to the address of a page that has an action. */
@@ -31,13 +31,13 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
       if (methods?.includes(request.method)) return undefined
       await forms.guardCall('POST /*', request)
       if (methods) reply.raw.setHeader('allow', methods.join(', '))
-      await options.sendRefused(request, reply, methods ? 405 : 404)
+      await options.sendErrorPage(request, reply, methods ? 405 : 404)
       return reply
     })
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const refusal = refusalOf(error)
+      const refusal = toShopError(error)
       if (!refusal) request.log.error({ err: error }, 'unforeseen error')
-      await options.sendRefused(request, reply, refusal ? statusOf[refusal.code] : 500)
+      await options.sendErrorPage(request, reply, refusal ? statusOf[refusal.code] : 500)
       return reply
     })
     forms.route({
@@ -47,7 +47,7 @@ export function registerPageForms(app: FastifyInstance, options: PageFormsOption
         options.sendForm(request, reply, {
           body: bodyOf(request),
           contentType: request.headers['content-type'] ?? '',
-          effects: effectsOn(forms, { request, reply, security }),
+          effects: formEffectsOf(forms, { request, reply, security }),
         }),
     })
   })
@@ -71,7 +71,7 @@ function isDataRequest(url: string): boolean {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; security: SecuritySettings }
 
-function effectsOn(app: FastifyInstance, { request, reply, security }: Exchange): FormEffects {
+function formEffectsOf(app: FastifyInstance, { request, reply, security }: Exchange): FormEffects {
   return {
     guard: (path) => app.guardCall(path === undefined ? 'POST /*' : `POST /api${path}`, request),
     hasScripts: isDataRequest(request.url),

@@ -10,7 +10,7 @@ import type { CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { networkOf } from './actor.ts'
 import { pageHeaders, type SecuritySettings } from './security-headers.ts'
 
-type Attempt = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
+type AttemptRoute = { Params: { attempt: string }; Querystring: Record<string, string | undefined> }
 
 const maxWebhookBytes = 256 * 1024
 const minute = 60_000
@@ -37,17 +37,17 @@ export function registerPaymentPages(app: FastifyInstance, options: PaymentPages
     return shop
   }
   // The attempt is in the path, because some gateways append a second question mark to the return address.
-  app.get<Attempt>('/pay/return/:attempt', async (request, reply) => {
+  app.get<AttemptRoute>('/pay/return/:attempt', async (request, reply) => {
     const shop = await shopWithinRateLimit(request)
     const path = await confirmReturn(shop, request.params.attempt, request.query)
     return reply.header('cache-control', 'no-store').redirect(path, 302)
   })
 
-  app.get<Attempt>('/pay/to/:attempt', async (request, reply) => {
+  app.get<AttemptRoute>('/pay/to/:attempt', async (request, reply) => {
     const shop = await shopWithinRateLimit(request)
     const { action, fields } = await gatewayForm(shop, request.params.attempt)
     const t = messages(paymentMessages, shop.language)
-    const html = formPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
+    const html = renderFormPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
     const { origin } = new URL(action)
     return reply
       .headers(
@@ -103,7 +103,7 @@ type FormPage = {
   language: string
 }
 
-function formPage({ action, fields, title, button, language }: FormPage): string {
+function renderFormPage({ action, fields, title, button, language }: FormPage): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )

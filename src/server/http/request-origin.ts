@@ -8,12 +8,12 @@ export function originOf(
   request: FastifyRequest,
   config: { publicUrl: string; isPublicUrlSet: boolean },
 ): string {
-  return config.isPublicUrlSet || !isNearHost(request.host)
+  return config.isPublicUrlSet || !isPrivateHost(request.host)
     ? config.publicUrl
     : `${request.protocol}://${request.host}`
 }
 
-function isNearHost(host: string): boolean {
+function isPrivateHost(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\])(:\d+)?$/.test(
     host,
   )

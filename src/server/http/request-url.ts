@@ -7,18 +7,18 @@ import { listAttributes } from '#domain/catalogue/attributes.ts'
  *
  * @returns path and query as they were sent, on a placeholder host.
  */
-export function readUrl(raw: string): URL | undefined {
+export function parseRequestUrl(raw: string): URL | undefined {
   if (!/^\/(?!\/)[!-~]{0,8000}$/.test(raw) && raw !== '/') return undefined
   const [rawPath = '', ...query] = raw.split('?')
-  const path = decoded(rawPath)
+  const path = decodeOrUndefined(rawPath)
   if (path === undefined || /\/\/|\\|\p{Cc}/u.test(path)) return undefined
   if (/%00/.test(query.join('?'))) return undefined
-  return URL.parse(raw, base) ?? undefined
+  return URL.parse(raw, placeholderOrigin) ?? undefined
 }
 
-const base = 'http://store'
+const placeholderOrigin = 'http://store'
 
-function decoded(text: string): string | undefined {
+function decodeOrUndefined(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -28,7 +28,7 @@ function decoded(text: string): string | undefined {
 
 /** Returns a routable address for an invalid one: the missing call or page, in the requested language. */
 export function routableUrl(raw: string): string {
-  if (readUrl(raw)) return raw
+  if (parseRequestUrl(raw)) return raw
   if (/^\/api(\/|\?|$)/.test(raw)) return '/api/-'
   return /^\/ne(\/|\?|$)/.test(raw) ? '/ne/-' : '/-'
 }

@@ -6,9 +6,9 @@ export type SecuritySettings = {
   isHttps: boolean
   /** Hosts that the browser may send requests to: an email service, if one is configured. */
   connectSources: readonly string[]
-  /** The store's own pages may show it in a frame. */
+  /** Whether the store's own pages may show this page in a frame. */
   isFramed?: boolean
-  /** It may show the store's own pages in frames. */
+  /** Whether this page may show the store's own pages in frames. */
   hasFrames?: boolean
   /** The URL is known only to its recipients. Other sites and search engines must not receive it. */
   isUnlisted?: boolean
@@ -29,10 +29,10 @@ export function commonHeaders(settings: SecuritySettings): Record<string, string
 }
 
 /**
- * Returns the headers of a page. A nonce would differ in every response, so the policy contains the hashes of the
- * page's inline scripts. No other inline script runs, and the page can be cached.
+ * Returns the headers of a page. A nonce would differ in every response, so the policy contains the hashes of
+ * the page's inline scripts. No other inline script runs, and the page can be cached.
  *
- * @param scripts the code between the tags of each, exactly as in the page.
+ * @param scripts the code of each inline script, exactly as in the page.
  */
 export function pageHeaders(scripts: readonly string[], settings: SecuritySettings): Record<string, string> {
   if (settings.isDevelopment) return commonHeaders(settings)

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#shop/context.ts'
 
-/** A response that is the same for everybody. Its key names everything it depends on except tagged data. */
+/**
+ * A response that is the same for everybody. Its key contains everything it depends on, except data with
+ * cache tags.
+ */
 export type CacheableResponse = {
   key: string
   contentType: string

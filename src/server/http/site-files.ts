@@ -8,15 +8,22 @@ import type { Shop, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
 import type { SendResponse } from './shared-response.ts'
 
-const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
-const perFile = 20_000
-const perPart = 500
+const staticPaths = [
+  '/',
+  '/products',
+  '/about',
+  '/contact',
+  '/sitemap',
+  ...helpNames.map((name) => `/${name}`),
+]
+const productsPerFile = 20_000
+const productsPerChunk = 500
 const xml = 'application/xml; charset=utf-8'
-const isFileNumber = /^[1-9]\d{0,3}$/
+const fileNumberPattern = /^[1-9]\d{0,3}$/
 
 type SiteFiles = { store: Store; publicUrl: string; sendResponse: SendResponse }
 
-/** Registers the files for search engines: robots.txt and sitemaps. */
+/** Registers robots.txt, the sitemaps and the files of the theme. */
 export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   const { store, publicUrl, sendResponse } = site
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`
@@ -29,16 +36,19 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
     }),
   )
 
-  registerFace(app, site)
+  registerThemeFiles(app, site)
 
   app.get('/sitemap.xml', (request, reply) =>
     sendResponse(request, reply, {
       key: 'sitemap.xml',
       contentType: xml,
       async make(shop) {
-        const names = ['pages', ...Array.from({ length: fileCount(shop) }, (__, index) => String(index + 1))]
+        const names = [
+          'pages',
+          ...Array.from({ length: sitemapFileCount(shop) }, (__, index) => String(index + 1)),
+        ]
         const rows = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
-        return `${start('sitemapindex')}${rows.join('\n')}${end('sitemapindex')}`
+        return `${openingTag('sitemapindex')}${rows.join('\n')}${closingTag('sitemapindex')}`
       },
     }),
   )
@@ -48,31 +58,36 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
       key: 'sitemap-pages.xml',
       contentType: xml,
       make: async (shop) =>
-        `${start('urlset')}${(await pagePaths(shop)).map(entry).join('\n')}${end('urlset')}`,
+        `${openingTag('urlset')}${(await pagePaths(shop)).map(urlElements).join('\n')}${closingTag('urlset')}`,
     }),
   )
 
   app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
     const { number } = request.params
-    if (!isFileNumber.test(number) || Number(number) > fileCount(store)) return reply.callNotFound()
+    if (!fileNumberPattern.test(number) || Number(number) > sitemapFileCount(store))
+      return reply.callNotFound()
     return sendResponse(request, reply, {
       key: `sitemap-${number}.xml`,
       contentType: xml,
-      parts: (shop) => productFile(shop, Number(number)),
+      parts: (shop) => streamProductSitemap(shop, Number(number)),
     })
   })
 
-  async function* productFile(shop: Shop, number: number): AsyncGenerator<string> {
-    yield start('urlset')
-    for (let offset = (number - 1) * perFile; offset < number * perFile; offset += perPart) {
-      const paths = productPaths(shop, { offset, limit: perPart })
+  async function* streamProductSitemap(shop: Shop, number: number): AsyncGenerator<string> {
+    yield openingTag('urlset')
+    for (
+      let offset = (number - 1) * productsPerFile;
+      offset < number * productsPerFile;
+      offset += productsPerChunk
+    ) {
+      const paths = productPaths(shop, { offset, limit: productsPerChunk })
       if (paths.length === 0) break
-      yield `${paths.map(entry).join('\n')}\n`
+      yield `${paths.map(urlElements).join('\n')}\n`
     }
-    yield end('urlset')
+    yield closingTag('urlset')
   }
 
-  function entry(path: string): string {
+  function urlElements(path: string): string {
     const english = `${publicUrl}${path === '/' ? '/' : path}`
     const nepali = `${publicUrl}/ne${path === '/' ? '' : path}`
     const links = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ne" href="${nepali}"/>`
@@ -80,24 +95,24 @@ export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
   }
 }
 
-/** How many files the addresses of all products fill; an empty store has one. */
-function fileCount({ catalogue }: Pick<Store, 'catalogue'>): number {
-  return Math.max(1, Math.ceil(catalogue.index().size / perFile))
+/** Returns the number of product sitemaps; at least one. */
+function sitemapFileCount({ catalogue }: Pick<Store, 'catalogue'>): number {
+  return Math.max(1, Math.ceil(catalogue.index().size / productsPerFile))
 }
 
 async function pagePaths(shop: Shop): Promise<string[]> {
   const { categories, collections } = shop.catalogue.groups()
   const posts = await listVisiblePosts(shop)
   return [
-    ...pages,
+    ...staticPaths,
     ...visibleGroups(categories).flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
     ...visibleGroups(collections).map(({ path }) => `/products?collection=${path}`),
     ...posts.map(({ id }) => `/blog/${id}`),
   ]
 }
 
-/** Registers the files of the owner's theme, in addition to its pages. */
-function registerFace(app: FastifyInstance, { sendResponse }: Pick<SiteFiles, 'sendResponse'>): void {
+/** Registers the web manifest and the style sheet of the owner's accent colour. */
+function registerThemeFiles(app: FastifyInstance, { sendResponse }: Pick<SiteFiles, 'sendResponse'>): void {
   app.get('/baithak.webmanifest', (request, reply) =>
     sendResponse(request, reply, {
       key: 'baithak.webmanifest',
@@ -119,12 +134,12 @@ function registerFace(app: FastifyInstance, { sendResponse }: Pick<SiteFiles, 's
   })
 }
 
-function start(root: 'urlset' | 'sitemapindex'): string {
+function openingTag(root: 'urlset' | 'sitemapindex'): string {
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n`
 }
 
-function end(root: 'urlset' | 'sitemapindex'): string {
+function closingTag(root: 'urlset' | 'sitemapindex'): string {
   return `</${root}>\n`
 }

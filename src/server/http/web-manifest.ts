@@ -2,7 +2,7 @@ import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/visible-content.ts'
 import type { Shop } from '#shop/context.ts'
 
-const paper = '#F8F5EE'
+const backgroundColour = '#F8F5EE'
 const defaultDescription = 'Furniture for the sitting room and every other room, delivered in Nepal'
 const defaultIcons = [192, 512].map((size) => ({
   src: `/icons/${size}.png`,
@@ -18,7 +18,7 @@ export async function webManifest(shop: Shop): Promise<Record<string, unknown>> 
     onlyContent(shop, 'icon'),
     onlyContent(shop, 'seo'),
   ])
-  const square = icon?.square ?? icon?.picture
+  const iconImage = icon?.square ?? icon?.picture
   const english = identity && contentText(identity.value, 'name', 'en')
   const nepali = identity && contentText(identity.value, 'name', 'ne')
   const customDescription =
@@ -27,24 +27,24 @@ export async function webManifest(shop: Shop): Promise<Record<string, unknown>> 
   return {
     name: identity ? [english, nepali].filter(Boolean).join(' ') : 'Baithak बैठक',
     short_name: english || 'Baithak',
-    // A shop with a name of its own is described by its owner, or not at all.
+    // The default description does not fit a shop with a custom name.
     ...(description && { description }),
     id: '/',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
-    icons: square ? [iconOf(square)] : defaultIcons,
+    background_color: backgroundColour,
+    theme_color: backgroundColour,
+    icons: iconImage ? [iconOf(iconImage)] : defaultIcons,
   }
 }
 
-const widest = 480
+const maxIconWidth = 480
 
 function iconOf({ hash, width }: { hash: string; width: number }) {
-  const size = Math.min(width, widest)
+  const size = Math.min(width, maxIconWidth)
   return {
-    src: `/images/${hash}/${widest}.webp`,
+    src: `/images/${hash}/${maxIconWidth}.webp`,
     sizes: `${size}x${size}`,
     type: 'image/webp',
     purpose: 'any maskable',

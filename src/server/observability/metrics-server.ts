@@ -4,7 +4,7 @@ import { StartupError } from '#server/config/startup-error.ts'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import type { Metrics } from './metrics.ts'
 
-const waitMs = 5000
+const readTimeoutMs = 5000
 
 /** Serves `/metrics` on a separate port, so that no proxy of the store publishes it. */
 export async function startMetricsServer(
@@ -14,7 +14,7 @@ export async function startMetricsServer(
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return void response.writeHead(404).end()
-    const text = createWaitLimit({ limitMs: waitMs }).run(() => metrics.readText())
+    const text = createWaitLimit({ limitMs: readTimeoutMs }).run(() => metrics.readText())
     text.then(
       (body) => response.writeHead(200, { 'content-type': metrics.contentType }).end(body),
       (error: unknown) => {

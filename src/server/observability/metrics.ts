@@ -18,7 +18,7 @@ export type Metrics = {
 }
 
 // Prometheus scrapes about every 15 s. Several scrapers share one database query.
-const countsLastMs = 5000
+const countsCacheMs = 5000
 
 /**
  * Creates the metrics of this process. Counts of orders, queues and payments are for the whole store. In a worker, the
@@ -43,9 +43,9 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
     registers: [],
   })
   registry.registerMetric(jobs)
-  const earlyResponses = countEarlyResponses(registry)
-  gaugePool(registry, pool)
-  gaugeStore(registry, store)
+  const earlyResponses = createEarlyResponseCounter(registry)
+  registerPoolGauge(registry, pool)
+  registerStoreGauges(registry, store)
   if (cluster.isWorker) respondToPrimary(registry)
   return {
     countEarlyResponse: earlyResponses,
@@ -64,8 +64,8 @@ function respondToPrimary(registry: Registry): void {
   void new AggregatorRegistry()
 }
 
-/** Counts with plain numbers, because tens of thousands of these are answered in a second. */
-function countEarlyResponses(registry: Registry): (kind: EarlyResponse) => void {
+/** Counts early responses in plain numbers, because there are tens of thousands of them per second. */
+function createEarlyResponseCounter(registry: Registry): (kind: EarlyResponse) => void {
   const counts = { file: 0, 'cached page': 0 }
   registry.registerMetric(
     new Counter({
@@ -82,7 +82,7 @@ function countEarlyResponses(registry: Registry): (kind: EarlyResponse) => void 
   return (kind) => void (counts[kind] += 1)
 }
 
-function gaugePool(registry: Registry, pool: pg.Pool): void {
+function registerPoolGauge(registry: Registry, pool: pg.Pool): void {
   registry.registerMetric(
     new Gauge({
       name: 'baithak_database_connections',
@@ -98,8 +98,8 @@ function gaugePool(registry: Registry, pool: pg.Pool): void {
   )
 }
 
-function gaugeStore(registry: Registry, store: Store): void {
-  const readCounts = cacheFor(countsLastMs, () => readStoreCounts(store))
+function registerStoreGauges(registry: Registry, store: Store): void {
+  const readCounts = cacheFor(countsCacheMs, () => readStoreCounts(store))
   const gauge = (
     name: string,
     help: string,

@@ -33,9 +33,9 @@ export async function openObservability(
   return {
     metrics,
     tracing,
-    observe(observed) {
-      if (metrics) measureRequests(observed, metrics)
-      tracing?.traceRequests(observed)
+    observe(app) {
+      if (metrics) measureRequests(app, metrics)
+      tracing?.traceRequests(app)
     },
     async close() {
       server?.close()

@@ -20,8 +20,11 @@ export type Assets = {
   sendIfFound(request: FastifyRequest['raw'], response: FastifyReply['raw']): boolean
 }
 
-/** React Router writes its list of routes after the build has compressed the rest. */
-async function smallestBrotli(path: string): Promise<Buffer | undefined> {
+/**
+ * Compresses a script that has no `.br` file. React Router writes its route manifest after the build has
+ * compressed the other files.
+ */
+async function compressScript(path: string): Promise<Buffer | undefined> {
   return extname(path) === '.js' ? brotliCompressSync(await readFile(path)) : undefined
 }
 
@@ -38,8 +41,8 @@ export async function loadAssets(
   const responses = new Map<string, CachedResponse>()
   for (const [name, path] of await listFiles(folder, ''))
     responses.set(name, await cacheFile(name, path, security))
-  for (const before of earlier) {
-    for (const [name, path] of await listFiles(before, '/assets')) {
+  for (const earlierFolder of earlier) {
+    for (const [name, path] of await listFiles(earlierFolder, '/assets')) {
       if (!responses.has(name)) responses.set(name, await cacheFile(name, path, security))
     }
   }
@@ -54,12 +57,12 @@ export async function loadAssets(
 }
 
 /** Returns the files of a folder by their request names, with their paths. */
-async function listFiles(folder: string, under: string): Promise<[string, string][]> {
+async function listFiles(folder: string, urlPrefix: string): Promise<[string, string][]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return files
     .filter((entry) => entry.isFile() && extname(entry.name) in contentTypes)
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [`${under}${path.slice(folder.length).replaceAll('\\', '/')}`, path])
+    .map((path) => [`${urlPrefix}${path.slice(folder.length).replaceAll('\\', '/')}`, path])
 }
 
 async function cacheFile(name: string, path: string, security: SecuritySettings): Promise<CachedResponse> {
@@ -68,7 +71,7 @@ async function cacheFile(name: string, path: string, security: SecuritySettings)
     status: 200,
     isForever: isHashed,
     body: await readFile(path),
-    brotli: await readFile(`${path}.br`).catch(() => smallestBrotli(path)),
+    brotli: await readFile(`${path}.br`).catch(() => compressScript(path)),
     headers: {
       'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

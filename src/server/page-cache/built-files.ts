@@ -25,9 +25,11 @@ export async function retainBuiltFiles(options: {
   await copyAtomically(assets, { buildsFolder, name })
   await utimes(join(buildsFolder, name), now, now)
   const others = (await readBuilds(buildsFolder)).filter((build) => build.assets !== join(buildsFolder, name))
-  const latest = others[0]
-  const before = others.find((build) => build.release < release)
-  const retainedAssets = [...new Set([latest, before].flatMap((build) => (build ? [build.assets] : [])))]
+  const previousBuild = others[0]
+  const lastBuildOfPreviousRelease = others.find((build) => build.release < release)
+  const retainedAssets = [
+    ...new Set([previousBuild, lastBuildOfPreviousRelease].flatMap((build) => (build ? [build.assets] : []))),
+  ]
   for (const build of others) {
     if (!retainedAssets.includes(build.assets)) await rm(build.assets, { recursive: true, force: true })
   }
@@ -40,15 +42,15 @@ async function copyAtomically(
   { buildsFolder, name }: { buildsFolder: string; name: string },
 ): Promise<void> {
   const target = join(buildsFolder, name)
-  if (await isThere(target)) return
+  if (await exists(target)) return
   await mkdir(buildsFolder, { recursive: true })
-  const draft = await mkdtemp(join(buildsFolder, '.draft-'))
+  const temporaryFolder = await mkdtemp(join(buildsFolder, '.draft-'))
   try {
-    await cp(assets, draft, { recursive: true })
-    await rename(draft, target)
+    await cp(assets, temporaryFolder, { recursive: true })
+    await rename(temporaryFolder, target)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    if (!(await isThere(target))) throw error
+    await rm(temporaryFolder, { recursive: true, force: true })
+    if (!(await exists(target))) throw error
   }
 }
 
@@ -65,7 +67,7 @@ async function readBuilds(buildsFolder: string): Promise<Build[]> {
   return builds.toSorted((a, b) => b.usedAt - a.usedAt)
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

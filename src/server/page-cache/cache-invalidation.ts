@@ -6,7 +6,7 @@ import type { Store } from '#shop/context.ts'
  * those made from all products. Lists are invalidated if one of them may change. Changes of the business details and of
  * the owner's contents do the same.
  */
-export function followChanges<Value>(
+export function invalidateOnChanges<Value>(
   { catalogue, business, content }: Pick<Store, 'catalogue' | 'business' | 'content'>,
   cache: TaggedCache<Value>,
 ): void {

@@ -1,5 +1,5 @@
 import { queryOfPage } from '#app/site-map/page-queries.server.ts'
-import { lastValues, readUrl } from '#server/http/request-url.ts'
+import { lastValues, parseRequestUrl } from '#server/http/request-url.ts'
 import { type Language, languageFacts, languageOfPath, plainPath } from '#domain/language.ts'
 
 export type PageAddress = {
@@ -12,21 +12,21 @@ export type PageAddress = {
   canonical: string
 }
 
-const moved: Readonly<Record<string, string>> = {
+const aliases: Readonly<Record<string, string>> = {
   '/Cart': '/cart',
   '/shop': '/products',
   '/contact-us': '/contact',
 }
 
 /** Returns the target of an alias address, or undefined. The query is preserved. */
-export function movedTo(url: string): string | undefined {
-  const { pathname, search } = addressOf(url)
-  const rawPath = readUrl(url)?.pathname
+export function redirectTarget(url: string): string | undefined {
+  const { pathname, search } = parseAddress(url)
+  const rawPath = parseRequestUrl(url)?.pathname
   const { prefix, path } = splitLanguage(pathname)
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   // Routes match in any letter case. Requests are redirected to the lower-case URL, so that each page is cached once.
   const lower = plain.replace(/^\/[^/]+/, (first) => first.toLowerCase())
-  const target = moved[lower] ?? lower
+  const target = aliases[lower] ?? lower
   const to = `${prefix}${target === '/' && prefix ? '' : target}`
   // The browser reads the language from the address as it was sent.
   const isLanguageHidden = rawPath !== undefined && languageOfPath(rawPath) !== languageOfPath(pathname)
@@ -35,10 +35,10 @@ export function movedTo(url: string): string | undefined {
 
 /** Parses the address of a page. Unused parameters are dropped, and the others are sorted. */
 export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
-  const { pathname, searchParams: rawParams } = addressOf(url)
+  const { pathname, searchParams: rawParams } = parseAddress(url)
   const searchParams = lastValues(rawParams)
   const isData = pathname.endsWith('.data')
-  const documentPath = isData ? documentOf(pathname) : pathname
+  const documentPath = isData ? documentPathOf(pathname) : pathname
   const path = plainPath(documentPath)
   const query = isSellerPath(path) ? sellerQuery(searchParams) : queryOfPage(path, searchParams)
   const routes = searchParams.get('_routes')
@@ -55,7 +55,7 @@ export function pageAddress(url: string, routeIds: ReadonlySet<string>): PageAdd
 /** Parses the address of a form. Its page is not cached, so its action sees every parameter. */
 export function formAddress(url: string, routeIds: ReadonlySet<string>): PageAddress {
   const address = pageAddress(url, routeIds)
-  const { pathname, searchParams } = addressOf(url)
+  const { pathname, searchParams } = parseAddress(url)
   const query = lastValues(searchParams).toString()
   return { ...address, canonical: `${pathname}${query ? `?${query}` : ''}` }
 }
@@ -73,8 +73,8 @@ const uncacheablePages = new Set(['/checkout', '/order-status', '/my-orders', '/
  * those that show a shopper's own data without scripts.
  */
 export function isUncacheable(path: string): boolean {
-  const areOnes = uncacheableFolders.some((start) => path.startsWith(start))
-  return isSellerPath(path) || isSharedPath(path) || areOnes || uncacheablePages.has(path)
+  const isInUncacheableFolder = uncacheableFolders.some((start) => path.startsWith(start))
+  return isSellerPath(path) || isSharedPath(path) || isInUncacheableFolder || uncacheablePages.has(path)
 }
 
 /** Returns whether a path is that of a shared list. Only people with its address can open it. */
@@ -82,22 +82,22 @@ export function isSharedPath(path: string): boolean {
   return path.startsWith('/share/')
 }
 
-function addressOf(url: string): URL {
-  const address = readUrl(url)
+function parseAddress(url: string): URL {
+  const address = parseRequestUrl(url)
   if (!address) throw new TypeError('Not an address of this store')
   // A percent-encoded character equals the plain one, in the router and in the rules of the cache.
   if (address.pathname.includes('%'))
-    address.pathname = address.pathname.replaceAll(/%[0-9a-f]{2}/gi, unspelled)
+    address.pathname = address.pathname.replaceAll(/%[0-9a-f]{2}/gi, decodeUnreserved)
   return address
 }
 
-/** Source: RFC 3986, section 2.3. */
-function unspelled(spelled: string): string {
-  const sign = String.fromCodePoint(Number.parseInt(spelled.slice(1), 16))
-  return /[\w.~-]/.test(sign) ? sign : spelled
+/** Decodes a percent-encoded character if it is unreserved. Source: RFC 3986, section 2.3. */
+function decodeUnreserved(encoded: string): string {
+  const character = String.fromCodePoint(Number.parseInt(encoded.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : encoded
 }
 
-function documentOf(dataPath: string): string {
+function documentPathOf(dataPath: string): string {
   const path = dataPath.slice(0, -'.data'.length)
   if (path === '/_root' || path === '/_') return '/'
   return path.endsWith('/_') ? path.slice(0, -2) : path
@@ -109,14 +109,14 @@ function splitLanguage(pathname: string): { prefix: string; path: string } {
 
 // A seller's pages are not cached, so their loaders parse the parameters and ignore invalid ones.
 const maxValueLength = 200
-const isPageNumber = /^[1-9]\d{0,5}$/
+const pageNumberPattern = /^[1-9]\d{0,5}$/
 
 function sellerQuery(params: URLSearchParams): URLSearchParams {
   const trimmedParams = [...params].map(([name, value]) => [name, value.slice(0, maxValueLength)])
-  // A number of a page that is none is ignored.
+  // An invalid page number is ignored.
   return new URLSearchParams(
     trimmedParams.filter(
-      ([name = '', value = '']) => value !== '' && (name !== 'page' || isPageNumber.test(value)),
+      ([name = '', value = '']) => value !== '' && (name !== 'page' || pageNumberPattern.test(value)),
     ),
   )
 }

@@ -28,18 +28,18 @@ export const publicCaching = {
 export const privateCaching = { 'cache-control': 'no-store' }
 
 type Caching = Readonly<Record<string, string>>
-type Page = { status: number; headers: Caching; body: string }
-type Rendered = { status: number; reply: CachedResponse }
+type PageResponse = { status: number; headers: Caching; body: string }
+type RenderedResponse = { status: number; reply: CachedResponse }
 
 export type Renderer = {
-  render(address: PageAddress, shop: Shop, caching: Caching): Promise<Rendered>
+  render(address: PageAddress, shop: Shop, caching: Caching): Promise<RenderedResponse>
   /** Runs the action of a page. The response is the next page's address, or this page with the refused form. */
-  submit(address: PageAddress, shop: Shop, form: ReceivedForm): Promise<Page>
+  submit(address: PageAddress, shop: Shop, form: ReceivedForm): Promise<PageResponse>
   /**
    * An error page for any address. It is rendered once for each language. It has no scripts, because it does not belong
    * to the requested address.
    */
-  refused(status: number, language: Language): Promise<CachedResponse>
+  errorPage(status: number, language: Language): Promise<CachedResponse>
 }
 
 /** Creates a renderer of the build's pages: HTML, or the data of a navigation, with the matching headers. */
@@ -51,8 +51,8 @@ export function createRenderer(options: {
   readApiDocument: ReadApiDocument
 }): Renderer {
   const { store, publicUrl, security } = options
-  const handle = createRequestHandler(withRefusals(options.build), 'production')
-  const refusals = new Map<string, Promise<CachedResponse>>()
+  const handle = createRequestHandler(translateErrorsOfBuild(options.build), 'production')
+  const errorPages = new Map<string, Promise<CachedResponse>>()
 
   async function respond(
     canonical: string,
@@ -64,7 +64,7 @@ export function createRenderer(options: {
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(renderingNonce, nonce)
-    context.set(refusedWith, refusal)
+    context.set(forcedErrorStatus, refusal)
     if (form) context.set(formEffects, form.effects)
     const response = await handle(requestOf(`${publicUrl}${canonical}`, form), context)
     return { response, body: await response.text(), nonce }
@@ -74,23 +74,23 @@ export function createRenderer(options: {
     address: PageAddress,
     shop: Shop,
     { caching, form }: { caching: Caching; form?: ReceivedForm },
-  ): Promise<Page> {
+  ): Promise<PageResponse> {
     const { response, body, nonce } = await respond(address.canonical, shop, form && { form })
     const { html, scripts } = extractInlineScripts(body, nonce)
     const isFramed = shop.preview !== undefined
     const headers = headersOf(response, scripts, {
       caching,
-      security: { ...security, isFramed, ...rulesOf(address.path) },
+      security: { ...security, isFramed, ...securityRulesOf(address.path) },
     })
     return { status: response.status, headers, body: html }
   }
 
-  async function makeRefused(refusal: number, language: Language): Promise<CachedResponse> {
+  async function makeErrorPage(errorStatus: number, language: Language): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language })
     const canonical = localPath(language, '/cart')
-    const { response, body } = await respond(canonical, shop, { refusal })
+    const { response, body } = await respond(canonical, shop, { refusal: errorStatus })
     return createCachedResponse({
-      status: refusal,
+      status: errorStatus,
       body: body.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''),
       headers: headersOf(response, [], { caching: privateCaching, security }),
     })
@@ -102,12 +102,12 @@ export function createRenderer(options: {
       return { status: page.status, reply: createCachedResponse(page) }
     },
     submit: (address, shop, form) => makePage(address, shop, { caching: privateCaching, form }),
-    refused(refusal, language) {
-      const key = `${refusal} ${language}`
-      const refusedPage = refusals.get(key) ?? makeRefused(refusal, language)
-      refusals.set(key, refusedPage)
-      refusedPage.catch(() => refusals.delete(key))
-      return refusedPage
+    errorPage(errorStatus, language) {
+      const key = `${errorStatus} ${language}`
+      const errorPage = errorPages.get(key) ?? makeErrorPage(errorStatus, language)
+      errorPages.set(key, errorPage)
+      errorPage.catch(() => errorPages.delete(key))
+      return errorPage
     },
   }
 }
@@ -126,7 +126,7 @@ function requestOf(url: string, form: ReceivedForm | undefined): Request {
   })
 }
 
-function rulesOf(path: string): Pick<SecuritySettings, 'hasFrames' | 'isUnlisted'> {
+function securityRulesOf(path: string): Pick<SecuritySettings, 'hasFrames' | 'isUnlisted'> {
   return { hasFrames: isSellerPath(path), isUnlisted: isSharedPath(path) }
 }
 
@@ -137,13 +137,13 @@ function headersOf(
 ): Caching {
   const { status, headers } = response
   const location = headers.get('location')
-  const wait = waits[status]
+  const retryAfter = retryAfterByStatus[status]
   return {
     ...Object.fromEntries(
       [...headers].filter(([name]) => name.startsWith('x-remix') || name.startsWith('x-react')),
     ),
     ...(location ? { location } : {}),
-    ...(wait ? { 'retry-after': wait } : {}),
+    ...(retryAfter ? { 'retry-after': retryAfter } : {}),
     'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
     ...(status < 400 ? caching : privateCaching),
     ...pageHeaders(scripts, security),
@@ -151,51 +151,51 @@ function headersOf(
 }
 
 /** Seconds after which a client should retry, by status. */
-const waits: Readonly<Record<number, string>> = { 429: '60', 503: '5' }
+const retryAfterByStatus: Readonly<Record<number, string>> = { 429: '60', 503: '5' }
 
-/** The status with which every loader of a rendering fails at once; undefined for an ordinary page. */
-const refusedWith = createContext<number | undefined>(undefined)
+/** The status that every loader of a rendering throws; undefined for an ordinary page. */
+const forcedErrorStatus = createContext<number | undefined>(undefined)
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Wraps the build's loaders and actions, so that they fail as pages do. A refusal of the shop has its status, and an unavailable
- * database is 503. An unexpected error stays an error and is logged.
+ * Wraps the loaders and actions of the build, so that their errors become responses. A refusal of the shop
+ * has its status, and an unavailable database is 503. An unexpected error stays an error and is logged.
  */
-function withRefusals(build: ServerBuild): ServerBuild {
+function translateErrorsOfBuild(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => [
     id,
-    route && withRefusingModule(route),
+    route && translateErrorsOfRoute(route),
   ])
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function withRefusingModule(route: Route): Route {
+function translateErrorsOfRoute(route: Route): Route {
   const { loader, action } = route.module
-  const refusingLoader: typeof loader = async (args) => {
-    const status = args.context.get(refusedWith)
+  const forceableLoader: typeof loader = async (args) => {
+    const status = args.context.get(forcedErrorStatus)
     if (status !== undefined) throw data(null, { status })
     return loader?.(args)
   }
-  const refusing = {
-    ...(loader && { loader: refusingErrors(refusingLoader) }),
-    ...(action && { action: refusingErrors(action) }),
+  const translated = {
+    ...(loader && { loader: translateErrors(forceableLoader) }),
+    ...(action && { action: translateErrors(action) }),
   }
-  return { ...route, module: { ...route.module, ...refusing } }
+  return { ...route, module: { ...route.module, ...translated } }
 }
 
-function refusingErrors<Args, Result>(work: (args: Args) => Result | Promise<Result>) {
+function translateErrors<Args, Result>(work: (args: Args) => Result | Promise<Result>) {
   return async (args: Args): Promise<Result> => {
     try {
       return await work(args)
     } catch (error) {
-      throw asRefusal(error)
+      throw toErrorResponse(error)
     }
   }
 }
 
-function asRefusal(error: unknown): unknown {
+function toErrorResponse(error: unknown): unknown {
   if (error instanceof ShopError) return data(null, { status: statusOf[error.code] })
   return isStoreUnavailable(error) ? data(null, { status: 503 }) : error
 }

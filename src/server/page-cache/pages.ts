@@ -11,13 +11,13 @@ import { localPath } from '#domain/language.ts'
 import { logRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthCaching } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
-import { createMissCounter } from '#server/http/guards.ts'
+import { createCacheMissCounter } from '#server/http/guards.ts'
 import { registerPageForms, type ReceivedForm } from '#server/http/page-forms.ts'
 import { originOf } from '#server/http/request-origin.ts'
-import { lifetimeMs } from './shared-responses.ts'
+import { cacheLifetimeMs } from './shared-responses.ts'
 import { createCachedResponse, sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
-import { formAddress, isUncacheable, movedTo, pageAddress, type PageAddress } from './page-address.ts'
+import { formAddress, isUncacheable, redirectTarget, pageAddress, type PageAddress } from './page-address.ts'
 import { createRenderer, privateCaching, publicCaching, type Renderer } from './page-rendering.ts'
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
@@ -40,14 +40,14 @@ type PagesOptions = {
   readApiDocument: ReadApiDocument
 }
 
-/** Answers every address that is not a call, a file or a picture with a page. */
+/** Serves a page at every address that is not a call, a file or a picture. */
 export function createPages(options: PagesOptions): Pages {
   const { store, build, cache, publicUrl, publicOrigin } = options
   const renderer = createRenderer(options)
   const makePage = createPageBuilder(store, renderer)
-  const missing = createMissCounter()
+  const cacheMisses = createCacheMissCounter()
   const routeIds = new Set(Object.keys(build.routes))
-  const methodsOf = createMethodSearch(build)
+  const methodsOf = createMethodLookup(build)
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
     const response = await waitWithinLimit(cache.load(key, () => makePage(address, networkOf(request.ip))))
@@ -82,9 +82,9 @@ export function createPages(options: PagesOptions): Pages {
     return reply
   }
 
-  async function sendRefused({ request, reply, address }: Visit, status: number): Promise<void> {
-    const refusedPage = await renderer.refused(status, address.language)
-    sendCached(request.raw, reply.hijack().raw, { reply: refusedPage, isHit: false })
+  async function sendErrorPage({ request, reply, address }: Visit, status: number): Promise<void> {
+    const errorPage = await renderer.errorPage(status, address.language)
+    sendCached(request.raw, reply.hijack().raw, { reply: errorPage, isHit: false })
   }
 
   async function send(visit: Visit): Promise<void> {
@@ -93,13 +93,13 @@ export function createPages(options: PagesOptions): Pages {
     const key = `page ${address.canonical}`
     const cached = isPrivate ? undefined : cache.get(key)
     if (cached) return sendCached(request.raw, reply.hijack().raw, { reply: cached, isHit: true })
-    const isTooMuch = missing.count(networkOf(request.ip), Date.now()) > 0
-    if (isTooMuch && store.settings.hasRateLimits) return sendRefused(visit, 429)
+    const isOverLimit = cacheMisses.count(networkOf(request.ip), Date.now()) > 0
+    if (isOverLimit && store.settings.hasRateLimits) return sendErrorPage(visit, 429)
     try {
       await (isPrivate ? sendPrivate(visit) : sendPublic(visit, key))
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error
-      await sendRefused(visit, 503)
+      await sendErrorPage(visit, 503)
     }
   }
 
@@ -109,11 +109,11 @@ export function createPages(options: PagesOptions): Pages {
         ...options,
         methodsAt: (url) => methodsOf(formAddress(url, routeIds)),
         sendForm,
-        sendRefused: (request, reply, status) =>
-          sendRefused({ request, reply, address: formAddress(request.url, routeIds) }, status),
+        sendErrorPage: (request, reply, status) =>
+          sendErrorPage({ request, reply, address: formAddress(request.url, routeIds) }, status),
       })
       app.get('/*', async (request, reply) => {
-        const target = movedTo(request.url)
+        const target = redirectTarget(request.url)
         if (target !== undefined) return reply.redirect(target, 301)
         await send({ request, reply, address: pageAddress(request.url, routeIds) })
         return reply
@@ -123,7 +123,7 @@ export function createPages(options: PagesOptions): Pages {
 }
 
 /** Returns a function that finds the methods of the page at an address. */
-function createMethodSearch({ routes }: ServerBuild) {
+function createMethodLookup({ routes }: ServerBuild) {
   const all = Object.values(routes).flatMap((route) => route ?? [])
   const below = (parentId: string | undefined): RouteObject[] =>
     all
@@ -156,17 +156,17 @@ async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
 
 /** Renders the pages that are the same for everyone, two at a time. A client with many requests delays only its own. */
 function createPageBuilder(store: Store, renderer: Renderer) {
-  const making = createFairLimiter(2)
-  return async (address: PageAddress, asker: string): Promise<ComputedValue<CachedResponse>> => {
+  const limiter = createFairLimiter(2)
+  return async (address: PageAddress, clientKey: string): Promise<ComputedValue<CachedResponse>> => {
     const shop = openShop(store, { actor: visitor, language: address.language })
-    const { status, reply } = await making(asker, async () => {
+    const { status, reply } = await limiter(clientKey, async () => {
       // Other requests are served between two pages, however many pages are requested at once.
       await nextTurn()
       // The request for this page has already been refused.
       if (remainingWaitMs() === 0) throw new NoResponseError()
       return renderer.render(address, shop, publicCaching)
     })
-    const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, lifetimeMs(shop) ?? Infinity)
+    const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, cacheLifetimeMs(shop) ?? Infinity)
     return {
       value: reply,
       bytes: reply.bytes,

@@ -46,10 +46,16 @@ export function createResponseSender(options: {
     }
     const value =
       'parts' in response
-        ? await createLargeResponse(headers, limitEach(response.parts(shop)))
+        ? await createLargeResponse(headers, limitEachPart(response.parts(shop)))
         : createCachedResponse({ status: 200, headers, body: await response.make(shop) })
     const tags = shop.cacheTags
-    return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthCaching(tags) }
+    return {
+      value,
+      bytes: value.bytes,
+      tags,
+      ttlMs: cacheLifetimeMs(shop),
+      isCacheable: isWorthCaching(tags),
+    }
   }
 
   return async (request, reply, response) => {
@@ -66,7 +72,7 @@ export function createResponseSender(options: {
 }
 
 // A large response may exceed the wait limit of a request; each of its parts may not.
-async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
+async function* limitEachPart(parts: AsyncIterable<string>): AsyncIterable<string> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
     const part = await createWaitLimit({ limitMs: partTimeoutMs }).run(() => iterator.next())
@@ -76,7 +82,7 @@ async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
 }
 
 /** Returns how long a response may be cached, in milliseconds. Undefined if it never expires by time. */
-export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
+export function cacheLifetimeMs({ cacheEnds, now }: Shop): number | undefined {
   if (cacheEnds.size === 0) return undefined
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
 }
@@ -92,12 +98,12 @@ function createSharedBuilds<Value>() {
   return (key: string, build: () => Promise<Value>): Promise<Value> => {
     const pendingBuild = waiting.get(key)
     if (pendingBuild) return pendingBuild
-    const before = building.get(key)
+    const runningBuild = building.get(key)
     const run = limit(async () => {
       await nextTurn()
       waiting.delete(key)
       // Without a database this build would wait as long as the one before it.
-      await before?.catch((error: unknown) => {
+      await runningBuild?.catch((error: unknown) => {
         if (isDependencyDown(error)) throw error
       })
       const built = build()

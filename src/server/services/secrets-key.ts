@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keyOf } from '#lib/secret-box.ts'
+import { deriveKey } from '#lib/secret-box.ts'
 
 /**
  * Returns the key that encrypts the secrets of services: the one of `SECRETS_KEY`, or the one in the data folder, which
@@ -11,17 +11,17 @@ export async function readSecretsKey(
   { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
   isNeeded: boolean,
 ): Promise<Buffer | undefined> {
-  if (secretsKey !== undefined) return keyOf(secretsKey)
+  if (secretsKey !== undefined) return deriveKey(secretsKey)
   const path = join(dataDir, 'secrets.key')
-  const stored = await readStored(path)
+  const stored = await readKeyFile(path)
   if (stored !== undefined || !isNeeded) return stored
   await createFile(path, `${randomBytes(32).toString('base64url')}\n`)
-  return readStored(path)
+  return readKeyFile(path)
 }
 
-async function readStored(path: string): Promise<Buffer | undefined> {
+async function readKeyFile(path: string): Promise<Buffer | undefined> {
   try {
-    return keyOf((await readFile(path, 'utf8')).trim())
+    return deriveKey((await readFile(path, 'utf8')).trim())
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
@@ -30,13 +30,13 @@ async function readStored(path: string): Promise<Buffer | undefined> {
 
 /** Creates a complete file. If another process has created it meanwhile, that one remains. */
 async function createFile(path: string, text: string): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}`
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(unfinished, text, { mode: 0o600, flag: 'wx' })
-    await link(unfinished, path)
+    await writeFile(temporaryPath, text, { mode: 0o600, flag: 'wx' })
+    await link(temporaryPath, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(temporaryPath, { force: true })
   }
 }

@@ -8,7 +8,7 @@ import type { Gateway } from '#adapters/payments/gateway.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createAakash } from '#adapters/sms/aakash.ts'
 import { createBuiltInSms } from '#adapters/sms/built-in-sms.ts'
-import type { Sms } from '#adapters/sms/sms.ts'
+import type { SmsProvider } from '#adapters/sms/sms.ts'
 import { createSparrow } from '#adapters/sms/sparrow.ts'
 import type { Database } from '#db/database.server.ts'
 import { serviceNames } from '#domain/settings/services.ts'
@@ -17,7 +17,7 @@ import type { Config } from '#server/config/config.server.ts'
 import { smsUrls } from '#server/config/config-groups.server.ts'
 import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.ts'
 import type { Payments, Services } from '#shop/context.ts'
-import { createSmsStore } from '#shop/notifications/sms/displayed-sms.ts'
+import { createSmsStore } from '#shop/notifications/sms/built-in-sms-store.ts'
 import { readSavedServices } from '#shop/settings/saved-services.ts'
 import { readSecretsKey } from './secrets-key.ts'
 
@@ -25,7 +25,7 @@ import { readSecretsKey } from './secrets-key.ts'
 export type OpenServices = Services & {
   payments(): Payments
   mail(): Mailer
-  sms(): Sms
+  sms(): SmsProvider
   close(): void
 }
 
@@ -87,7 +87,7 @@ async function openGateways(config: Config, saved: ServiceSettings): Promise<Gat
   return gateways
 }
 
-/** Opens the mail server; without one mails become files. */
+/** Opens the mail server. Without one, emails are written to files. */
 function openMail(config: Config, { mail }: ServiceSettings): Mailer {
   if (config.mail) return createSmtpMailer(config.mail)
   if (!mail)
@@ -101,7 +101,7 @@ function openMail(config: Config, { mail }: ServiceSettings): Mailer {
 }
 
 /** Opens the SMS provider. Without one, messages are shown to the seller. */
-function openSms(config: Config, { db, saved }: { db: Database; saved: ServiceSettings }): Sms {
+function openSms(config: Config, { db, saved }: { db: Database; saved: ServiceSettings }): SmsProvider {
   const sms =
     config.sms ?? (saved.sms && { ...saved.sms, url: config.serviceUrls.sms ?? smsUrls[saved.sms.provider] })
   if (!sms) return createBuiltInSms(createSmsStore(db, () => new Date()))

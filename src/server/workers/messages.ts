@@ -14,7 +14,7 @@ export const workerMessage = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What the primary process answers. `connection` has the options of pg's Pool. */
+/** The responses of the primary process. `connection` has the options of the Pool of pg. */
 export const primaryMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('database'), connection: z.record(z.string(), z.unknown()) }),
   z.object({ type: z.literal('counted'), id: z.number(), seconds: z.number() }),

@@ -25,7 +25,7 @@ export class WorkerStartError extends Error {}
  */
 export function createWorkers({ count, log }: { count: number; log: Log }): Workers {
   const database = Promise.withResolvers<pg.PoolConfig>()
-  const counterOf = createCounters()
+  const createCounter = createCounters()
   let phase: 'starting' | 'open' | 'closing' = 'starting'
 
   function receive(worker: Worker, data: unknown): void {
@@ -36,7 +36,7 @@ export function createWorkers({ count, log }: { count: number; log: Log }): Work
       )
     if (message?.type !== 'count') return
     const { id, counter, key, ...limits } = message
-    void Promise.resolve(counterOf(counter, limits).count(key)).then((seconds) =>
+    void Promise.resolve(createCounter(counter, limits).count(key)).then((seconds) =>
       reply(worker, { type: 'counted', id, seconds }),
     )
   }
@@ -55,14 +55,14 @@ export function createWorkers({ count, log }: { count: number; log: Log }): Work
 
   return {
     async listen() {
-      await occurs(start(), 'listening')
+      await waitForEvent(start(), 'listening')
     },
     async open(connection) {
       database.resolve(connection)
       const [first] = Object.values(cluster.workers ?? {})
       if (first === undefined) throw new WorkerStartError()
-      await reportsOpen(first)
-      await Promise.all(Array.from({ length: count - 1 }, () => reportsOpen(start())))
+      await waitUntilOpen(first)
+      await Promise.all(Array.from({ length: count - 1 }, () => waitUntilOpen(start())))
       if (phase === 'starting') phase = 'open'
       // One that ended before all were open is replaced now.
       for (let alive = Object.keys(cluster.workers ?? {}).length; alive < count; alive += 1) start()
@@ -86,14 +86,14 @@ function reply(worker: Worker, message: PrimaryMessage): void {
   if (worker.isConnected()) worker.send(message)
 }
 
-function occurs(worker: Worker, event: 'listening'): Promise<void> {
+function waitForEvent(worker: Worker, event: 'listening'): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once(event, () => resolve())
     worker.once('exit', () => reject(new WorkerStartError()))
   })
 }
 
-function reportsOpen(worker: Worker): Promise<void> {
+function waitUntilOpen(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('message', (data) => workerMessage.safeParse(data).data?.type === 'open' && resolve())
     worker.once('exit', () => reject(new WorkerStartError()))

@@ -4,7 +4,7 @@ type CounterLimits = { max: number; windowMs: number }
 
 /** A rate counter that all processes of the store share. */
 export type SharedCounter = {
-  /** Counts one; the seconds to wait if that was one too many, otherwise 0. */
+  /** Counts one call. Returns the seconds to wait if it exceeds the limit, otherwise 0. */
   count(key: string): number | Promise<number>
 }
 

@@ -12,14 +12,14 @@ export type PrimaryLink = {
 /** Connects a worker to its primary process. A worker whose primary process ends, ends too. */
 export function connectToPrimary(): PrimaryLink {
   const database = Promise.withResolvers<pg.PoolConfig>()
-  const counts = new Map<number, (seconds: number) => void>()
+  const pendingCounts = new Map<number, (seconds: number) => void>()
   let nextId = 0
   process.on('message', (data: unknown) => {
     const message = primaryMessage.safeParse(data).data
     if (message?.type === 'database') return database.resolve(message.connection)
     if (message?.type !== 'counted') return
-    counts.get(message.id)?.(message.seconds)
-    counts.delete(message.id)
+    pendingCounts.get(message.id)?.(message.seconds)
+    pendingCounts.delete(message.id)
   })
   return {
     readConnection() {
@@ -30,7 +30,7 @@ export function connectToPrimary(): PrimaryLink {
       count: (key) =>
         new Promise((resolve) => {
           nextId += 1
-          counts.set(nextId, resolve)
+          pendingCounts.set(nextId, resolve)
           send({ type: 'count', id: nextId, counter, ...limits, key })
         }),
     }),

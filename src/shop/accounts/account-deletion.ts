@@ -22,7 +22,7 @@ import type { Shop } from '#shop/context.ts'
 import { deleteShopperAlerts } from '#shop/alerts/shopper-alerts.ts'
 import { requireOwner, type Owner } from './change-password.ts'
 import { deleteOrderLookups, deleteVerifications, isVerifiedBy } from '#shop/customers/verifications.ts'
-import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
+import { deleteSmsOfOrders } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isVisibleTo } from '#shop/orders/visible-orders.ts'
 import { forgetAsker } from '#shop/reviews/questions/shopper-questions.ts'
 import { forgetReviewer } from '#shop/reviews/list-shopper-reviews.ts'
@@ -109,7 +109,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   // The law requires the orders, but not the notes about the person, nor the messages that were sent to them.
   const shopperOrders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, shopperOrders))
-  await forgetSms(tx, shopperOrders)
+  await deleteSmsOfOrders(tx, shopperOrders)
   const isEmailVerified = await isVerifiedBy(tx, { shopperId: id, kind: 'email', value: email })
   await forgetMails(tx, { email, isEmailVerified }, shopperOrders)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))

@@ -6,7 +6,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import type { DeliveryLocation } from '#domain/address/saved-location.ts'
 import type { Language } from '#domain/language.ts'
-import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
+import { findSmsOfShopper, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { readVerifications, type ExportedVerification } from '#shop/customers/verifications.ts'
 import { alertsOfShopper, type ExportedAlert } from '#shop/alerts/shopper-alerts.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
@@ -102,7 +102,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     customers: customerRecords,
     proofs: await readVerifications(shop.db, id),
     messages: await messagesOf(shop, id),
-    sms: await smsAboutOrders(shop.db, id),
+    sms: await findSmsOfShopper(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
     questionsAndAnswers: await questionsOfShopper(shop.db, id),
     sharedLists: await sharedListsOfShopper(shop.db, id),

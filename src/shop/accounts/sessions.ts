@@ -179,8 +179,8 @@ export async function isSellerSession(
  * deleting.
  */
 export async function deleteExpiredSessions(store: Store): Promise<void> {
-  const forgotten = new Date(store.now().getTime() - browserLifeMs)
-  await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, forgotten))
+  const browserCutoff = new Date(store.now().getTime() - browserLifeMs)
+  await store.db.delete(knownBrowsers).where(lt(knownBrowsers.createdAt, browserCutoff))
   const expired = store.db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { storeOpening } from '#db/schema/operations.server.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
-import { unfinishedEnding } from '#lib/write-in-full.ts'
+import { unfinishedExtension } from '#lib/write-atomically.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -135,7 +135,7 @@ export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): 
   for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(maxManualBackups)])
     await rm(join(folder, name), { force: true })
   for (const name of await namesIn(folder)) {
-    if (!name.endsWith(unfinishedEnding)) continue
+    if (!name.endsWith(unfinishedExtension)) continue
     const { mtimeMs } = await stat(join(folder, name))
     if (store.now().getTime() - mtimeMs > 24 * hourMs) await rm(join(folder, name), { force: true })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ImageStore } from '#adapters/images/image-store.ts'
-import { originalName } from '#adapters/images/variant-plan.ts'
+import { originalName } from '#adapters/images/image-variants.ts'
 import type { Database } from '#db/database.server.ts'
 
 /** Returns the hashes of the pictures in the database that have no file, sorted. */

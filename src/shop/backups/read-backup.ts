@@ -5,12 +5,12 @@ import { basename, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ClientConfig } from 'pg'
-import { isOriginal } from '#adapters/images/variant-plan.ts'
+import { isOriginal } from '#adapters/images/image-variants.ts'
 import type { ImageStore } from '#adapters/images/image-store.ts'
 import { loadDatabase } from '#db/backup/load.server.ts'
 import { version01Checksum } from '#db/move-from-0.1.server.ts'
 import { release } from '#db/release.ts'
-import { writeInFull } from '#lib/write-in-full.ts'
+import { writeAtomically } from '#lib/write-atomically.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
 import type { ContentCounts } from '#lib/archive/write-archive.ts'
 import { isMachineFile } from './write-backup.ts'
@@ -158,7 +158,7 @@ async function restoreFiles(
 }
 
 async function extract(archive: OpenArchive, path: string, to: string): Promise<void> {
-  await writeInFull(to, async (unfinished) =>
+  await writeAtomically(to, async (unfinished) =>
     pipeline(await archive.read(path), createWriteStream(unfinished, { mode: 0o600 })),
   )
 }

@@ -37,7 +37,7 @@ type AttributeRow = {
   codedTexts: CodeSourceTexts | null
 }
 
-/** The traits of a row; codes that it lacks are worked out from its typed words, as on its page. */
+/** Returns the attributes of a row. Missing codes are derived from its texts, as on the product page. */
 export function readAttributes(row: AttributeRow): EntryAttributes {
   const { hex, colourName, widthMm: width, depthMm: depth, heightMm: height } = row
   const name = { en: colourName ?? '', ne: row.colourNameNe ?? colourName ?? '' }

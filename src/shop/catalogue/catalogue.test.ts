@@ -38,7 +38,7 @@ shopTest(
     const uncounted = await newProduct(shop, { stock: null })
     const { catalogue } = shop
     const looks: unknown[] = []
-    catalogue.productCache.save([some, last], catalogue.productCache.mark)
+    catalogue.productCache.save([some, last], catalogue.productCache.generation)
     catalogue.onChange((change) => looks.push(change))
     const items = [some, last, uncounted].map(({ id: productId }) => ({ productId, quantity: 2 }))
     await placeCashOrder(await newShopper(shop), { items, address })

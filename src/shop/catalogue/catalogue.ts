@@ -28,9 +28,9 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     const entries = await readEntries(db)
     const changed = entries.filter((entry) => !index.hasSame(entry))
     const added = changed.filter((entry) => !index.has(entry.id)).length
-    const hasGone = index.size + added > entries.length
-    // A rebuild blocks the process. After a lost connection there are usually few changes or none.
-    if (hasGone || changed.length > maxIncrementalChanges)
+    const hasRemovals = index.size + added > entries.length
+    // Avoids a rebuild, which blocks the process: after a lost connection there are usually few changes.
+    if (hasRemovals || changed.length > maxIncrementalChanges)
       index = buildCatalogueIndex(entries, groups.categories)
     else index.upsert(changed)
     notifyListeners({ ids: 'all', lists: true })
@@ -49,43 +49,43 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
   }
 
   async function readAllGroups(): Promise<void> {
-    const read = await readGroups(db)
-    if (index.movePaths(movedPaths(groups, read))) index.nameCategories(read.categories)
-    // A product changed before the notice of this change arrived. Rebuilds the whole index.
-    else index = buildCatalogueIndex(await readEntries(db), read.categories)
-    groups = read
+    const newGroups = await readGroups(db)
+    if (index.movePaths(movedPaths(groups, newGroups))) index.nameCategories(newGroups.categories)
+    // A product with a new path arrived before this change of the groups. Rebuilds the whole index.
+    else index = buildCatalogueIndex(await readEntries(db), newGroups.categories)
+    groups = newGroups
     notifyListeners({ ids: 'all', lists: true })
   }
 
   function notifyListeners(change: CatalogueChange): void {
-    productCache.forget(change.ids)
+    productCache.invalidate(change.ids)
     for (const listener of listeners) listener(change)
   }
 
   groups = await readGroups(db)
   index = buildCatalogueIndex(await readEntries(db), groups.categories)
-  const looks = serializeRefreshes(readAll, readSome)
+  const refreshes = serializeRefreshes(readAll, readSome)
   return {
     index: () => index,
     groups: () => groups,
     productCache,
-    refresh: (ids) => waitWithinLimit(looks.refresh(ids)),
-    refreshGroups: () => waitWithinLimit(looks.inTurn(readAllGroups)),
+    refresh: (ids) => waitWithinLimit(refreshes.refresh(ids)),
+    refreshGroups: () => waitWithinLimit(refreshes.enqueue(readAllGroups)),
     stockFell: (ids) => notifyListeners({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
 }
 
-/** Changes that arrive during a refresh wait and are then processed together. */
+/** Runs refreshes one after the other. Combines those that are requested while one is running. */
 function serializeRefreshes(
   readAll: () => Promise<void>,
   readSome: (ids: readonly string[]) => Promise<void>,
-): { refresh: Catalogue['refresh']; inTurn(read: () => Promise<void>): Promise<void> } {
+): { refresh: Catalogue['refresh']; enqueue(read: () => Promise<void>): Promise<void> } {
   let queue = Promise.resolve()
   let nextAll: Promise<void> | undefined
   let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
 
-  function inTurn(read: () => Promise<void>): Promise<void> {
+  function enqueue(read: () => Promise<void>): Promise<void> {
     const run = queue.then(() => withoutWaitLimit(read))
     // The next refresh runs even if this one fails; the caller of this one gets the error.
     queue = run.catch(() => undefined)
@@ -94,7 +94,7 @@ function serializeRefreshes(
 
   function refreshAll(): Promise<void> {
     nextSome = undefined
-    nextAll = inTurn(() => {
+    nextAll = enqueue(() => {
       nextAll = undefined
       return readAll()
     })
@@ -107,7 +107,7 @@ function serializeRefreshes(
       return nextSome.run
     }
     const pendingIds = new Set(ids)
-    const run = inTurn(() => {
+    const run = enqueue(() => {
       if (nextSome?.ids === pendingIds) nextSome = undefined
       return readSome([...pendingIds])
     })
@@ -115,17 +115,17 @@ function serializeRefreshes(
     return run
   }
 
-  return { refresh: (ids) => nextAll ?? (ids === 'all' ? refreshAll() : refreshSome(ids)), inTurn }
+  return { refresh: (ids) => nextAll ?? (ids === 'all' ? refreshAll() : refreshSome(ids)), enqueue }
 }
 
-function movedPaths(before: Groups, now: Groups): MovedPath[] {
-  const was = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
-  const moved = (kind: MovedPath['kind'], groups: readonly FullGroup[]) =>
+function movedPaths(before: Groups, after: Groups): MovedPath[] {
+  const formerPathById = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
+  const movedPathsOfKind = (kind: MovedPath['kind'], groups: readonly FullGroup[]) =>
     groups.flatMap(({ id, path }): MovedPath[] => {
-      const from = was.get(id)
+      const from = formerPathById.get(id)
       return from === undefined || from === path ? [] : [{ kind, from, to: path }]
     })
-  return [...moved('category', now.categories), ...moved('room', now.rooms)]
+  return [...movedPathsOfKind('category', after.categories), ...movedPathsOfKind('room', after.rooms)]
 }
 
 async function readEntries(db: Database): Promise<CatalogueEntry[]> {

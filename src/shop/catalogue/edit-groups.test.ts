@@ -10,7 +10,7 @@ import { newSale, offersOf, updateOffers } from '#testing/shop/sales.ts'
 import { withActor, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
-import { listedCollection, listedGroup, searchProducts } from './search-products.ts'
+import { resolveCollectionFilter, resolveCategoryFilter, searchProducts } from './search-products.ts'
 
 const list = { in: 'all', sort: 'default', page: 1, limit: 12 } as const
 const takenError = (field: string) => ({ code: 'group-taken', fields: { [field]: expect.any(String) } })
@@ -46,7 +46,7 @@ shopTest('a changed path applies to products, sales and coupons by a single row'
   expect(coupon.categories).toEqual(['garden'])
   await changeGroup(shop, id, { path: 'outdoor', name: 'Outdoor' })
   expect(productPath(await findProduct(shop, bench.id))).toBe(`/product/outdoor/${bench.id}`)
-  const result = await searchProducts(shop, { ...list, category: listedGroup(shop, 'outdoor') })
+  const result = await searchProducts(shop, { ...list, category: resolveCategoryFilter(shop, 'outdoor') })
   expect(result.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
   expect(shop.catalogue.index().counts().categories).toEqual({ outdoor: 1 })
   await updateOffers(shop)
@@ -56,7 +56,9 @@ shopTest('a changed path applies to products, sales and coupons by a single row'
   const seller = await newSeller(shop)
   const change = await updateProduct(seller, { id: bench.id, category: 'garden', rooms: ['bedroom'] }, [])
   expect(change.product).toMatchObject({ category: 'outdoor', rooms: ['bedroom'] })
-  expect((await searchProducts(shop, { ...list, category: listedGroup(shop, 'garden') })).total).toBe(1)
+  expect(
+    (await searchProducts(shop, { ...list, category: resolveCategoryFilter(shop, 'garden') })).total,
+  ).toBe(1)
 })
 
 shopTest('no two groups have the same path or name', async ({ shop }) => {
@@ -107,13 +109,13 @@ shopTest(
 shopTest('a hidden category is not listed, but its products are still found', async ({ shop }) => {
   const bench = await newProduct(shop, { name: 'Teak bench' })
   await changeGroup(shop, 'sofas-couches', { isHidden: true })
-  expect(listedGroup(shop, 'sofas-couches')).toEqual({ kind: 'nothing' })
+  expect(resolveCategoryFilter(shop, 'sofas-couches')).toEqual({ kind: 'nothing' })
   expect((await searchProducts(shop, { ...list, search: 'teak' })).total).toBe(1)
   expect(await findProduct(shop, bench.id)).toMatchObject({ category: 'sofas-couches' })
   await changeGroup(shop, 'sofas-couches', { isHidden: false })
-  expect((await searchProducts(shop, { ...list, category: listedGroup(shop, 'sofas-couches') })).total).toBe(
-    1,
-  )
+  expect(
+    (await searchProducts(shop, { ...list, category: resolveCategoryFilter(shop, 'sofas-couches') })).total,
+  ).toBe(1)
 })
 
 shopTest(
@@ -200,7 +202,7 @@ shopTest(
     ]
     const inIt = async (path: string) =>
       (
-        await searchProducts(shop, { ...list, in: 'name', collection: listedCollection(shop, path) })
+        await searchProducts(shop, { ...list, in: 'name', collection: resolveCollectionFilter(shop, path) })
       ).products.map(({ id }) => id)
     const byHand = {
       ...dashain,
@@ -253,6 +255,6 @@ shopTest(
     ).toMatchObject(takenError('path'))
     const category = await newGroup(shop, { ...garden, content: { by: 'hand', products: [] } })
     expect(category.content).toBeNull()
-    expect(listedGroup(shop, 'dashain')).toEqual({ kind: 'nothing' })
+    expect(resolveCategoryFilter(shop, 'dashain')).toEqual({ kind: 'nothing' })
   },
 )

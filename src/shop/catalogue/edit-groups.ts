@@ -15,25 +15,25 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { GroupRow } from './read-groups.ts'
 
-const manyOf = { category: 'categories', room: 'rooms', collection: 'collections' } as const
+const pluralOfKind = { category: 'categories', room: 'rooms', collection: 'collections' } as const
 
-/** A category, a room or a collection for its editor. `tile` is the hash of a picture. */
-export type OwnedGroup = Omit<GroupRow, 'createdAt'> & {
+/** A category, room or collection as sellers edit it. `tile` is the hash of a picture. */
+export type EditableGroup = Omit<GroupRow, 'createdAt'> & {
   /**
    * The number of products, including archived ones and drafts. For a collection, only products visible to shoppers.
    */
   products: number
 }
 
-/** Every category, room and collection in the owner's order, hidden ones too. */
-export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
+/** Lists all categories, rooms and collections in the owner's order, including hidden ones. */
+export async function listGroups(shop: Shop): Promise<EditableGroup[]> {
   requirePermission(shop, 'content')
   const rows = await shop.db
     .select()
     .from(productGroups)
     .orderBy(asc(productGroups.position), asc(productGroups.id))
   const counts = await countProducts(shop.db)
-  return rows.map((row) => ownedGroup(row, counts, shop))
+  return rows.map((row) => editableGroupOf(row, counts, shop))
 }
 
 /**
@@ -41,18 +41,18 @@ export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
  * `settings-changed`, with the current group, if it has changed since it was read. Throws `group-taken` if another
  * group has the name, or has or had the path.
  */
-export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup> {
+export async function saveGroup(shop: Shop, input: unknown): Promise<EditableGroup> {
   requirePermission(shop, 'content')
   const change = parseInput(groupChange, input)
   const saved = await inTransaction(shop.db, async (tx) => {
-    await oneAtATime(tx)
+    await lockGroups(tx)
     await requirePictures(tx, change)
-    await requireRule(tx, change)
+    await requireGroupsOfRule(tx, change)
     const row = change.id === null ? await addGroup(tx, shop, change) : await updateGroup(tx, shop, change)
     return { row, counts: await countProducts(tx) }
   })
   await shop.catalogue.refreshGroups()
-  return ownedGroup(saved.row, saved.counts, shop)
+  return editableGroupOf(saved.row, saved.counts, shop)
 }
 
 /** Saves the order of categories or rooms. Groups that are not listed come last. */
@@ -60,13 +60,13 @@ export async function orderGroups(shop: Shop, input: unknown): Promise<{ ids: st
   requirePermission(shop, 'content')
   const { kind, ids } = parseInput(groupOrder, input)
   await inTransaction(shop.db, async (tx) => {
-    await oneAtATime(tx)
+    await lockGroups(tx)
     await tx.execute(sql`update product_groups set position = position + 1000 where kind = ${kind}`)
     const { rows } = await tx.execute<{ id: string }>(sql`
       update product_groups set position = placed.place
       from unnest(${sql.param(ids)}::text[]) with ordinality as placed (id, place)
       where product_groups.id = placed.id and kind = ${kind} returning product_groups.id`)
-    // One that is not there, or is named twice, has no place.
+    // A group that does not exist or is listed twice updates no row of its own.
     if (rows.length < ids.length) throw new ShopError('not-found', { params: { what: 'group' } })
     await tx.execute(sql`
       update product_groups set position = counted.place from (
@@ -78,24 +78,24 @@ export async function orderGroups(shop: Shop, input: unknown): Promise<{ ids: st
   return { ids }
 }
 
-/** A group in the form of API responses. */
-export function groupInCalls({ id, nameEn, aboutEn, position: _, ...group }: OwnedGroup) {
+/** Returns a group as API responses contain it. */
+export function encodeGroup({ id, nameEn, aboutEn, position: _, ...group }: EditableGroup) {
   return { _id: id, name: nameEn, about: aboutEn, ...group }
 }
 
-// Names and paths depend on all groups, which are few and seldom changed, so edits run one at a time.
-async function oneAtATime(tx: Transaction): Promise<void> {
+// Locks all groups, because the checks of names and paths read all of them.
+async function lockGroups(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.productGroups})`)
 }
 
 async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
   const { kind } = change
-  const values = valuesOf(change)
+  const values = columnValuesOf(change)
   const existingGroups = await tx.select().from(productGroups).where(eq(productGroups.kind, kind))
-  const same = existingGroups.find(({ path }) => path === change.path)
-  if (same && isDeepStrictEqual({ ...same, ...values }, same)) return same
-  await requireFree(tx, change)
-  const maxGroups = groupLimits[manyOf[kind]]
+  const existingGroup = existingGroups.find(({ path }) => path === change.path)
+  if (existingGroup && isDeepStrictEqual({ ...existingGroup, ...values }, existingGroup)) return existingGroup
+  await requireFreeNames(tx, change)
+  const maxGroups = groupLimits[pluralOfKind[kind]]
   if (existingGroups.length >= maxGroups)
     throw new ShopError('invalid-input', { fields: { name: `too-many:${maxGroups}` } })
   const position = Math.max(0, ...existingGroups.map((row) => row.position)) + 1
@@ -117,13 +117,13 @@ async function updateGroup(tx: Transaction, shop: Shop, change: GroupChange): Pr
   if (!before) throw new ShopError('not-found', { params: { what: 'group' } })
   const { version } = before
   if (version !== change.version) {
-    const value = groupInCalls(ownedGroup(before, await countProducts(tx), shop))
+    const value = encodeGroup(editableGroupOf(before, await countProducts(tx), shop))
     throw new ShopError('settings-changed', { extra: { value, version } })
   }
-  await requireFree(tx, change, before)
+  await requireFreeNames(tx, change, before)
   const [row] = await tx
     .update(productGroups)
-    .set({ ...valuesOf(change), version: version + 1 })
+    .set({ ...columnValuesOf(change), version: version + 1 })
     .where(eq(productGroups.id, before.id))
     .returning()
   if (!row) throw new Error('A locked group of products is gone')
@@ -145,45 +145,46 @@ function actionOf(before: GroupRow, after: GroupRow): string {
  * Throws ShopError `group-taken` for a path that another group has or had, also as a name, and for ambiguous names and
  * paths.
  */
-async function requireFree(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
+async function requireFreeNames(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
   const { path, name, nameNe, kind } = change
   if (path !== before?.path) {
     const [conflictingPath] = await tx
       .select()
       .from(groupPaths)
       .where(and(eq(groupPaths.path, path), ne(groupPaths.groupId, before?.id ?? '')))
-    if (conflictingPath) throw refusedFor('path')
+    if (conflictingPath) throw groupTakenError('path')
   }
   const others = await tx
     .select()
     .from(productGroups)
     .where(ne(productGroups.id, before?.id ?? ''))
-  const namesOfOther = (row: GroupRow) => [row.nameEn, row.nameNe].filter((text) => text !== '').map(fold)
-  if (others.some((row) => namesOfOther(row).includes(path))) throw refusedFor('path')
-  const foldedNames = { name: fold(name), nameNe: fold(nameNe) }
-  const former = await tx
+  const foldedNamesOf = (row: GroupRow) =>
+    [row.nameEn, row.nameNe].filter((text) => text !== '').map(foldName)
+  if (others.some((row) => foldedNamesOf(row).includes(path))) throw groupTakenError('path')
+  const foldedNames = { name: foldName(name), nameNe: foldName(nameNe) }
+  const formerPaths = await tx
     .select()
     .from(groupPaths)
     .where(
       and(inArray(groupPaths.path, Object.values(foldedNames)), ne(groupPaths.groupId, before?.id ?? '')),
     )
-  const isCurrent = (text: string) =>
-    [before?.nameEn, before?.nameNe].some((current) => fold(current ?? '') === text)
+  const isCurrentName = (text: string) =>
+    [before?.nameEn, before?.nameNe].some((current) => foldName(current ?? '') === text)
   for (const field of ['name', 'nameNe'] as const) {
-    const newPath = foldedNames[field]
+    const foldedName = foldedNames[field]
     const isTaken = (row: GroupRow) =>
-      row.path === newPath || (row.kind === kind && namesOfOther(row).includes(newPath))
-    const isFormer = former.some((row) => row.path === newPath) && !isCurrent(newPath)
-    if (newPath !== '' && (isFormer || others.some(isTaken))) throw refusedFor(field)
+      row.path === foldedName || (row.kind === kind && foldedNamesOf(row).includes(foldedName))
+    const isFormerPath = formerPaths.some((row) => row.path === foldedName) && !isCurrentName(foldedName)
+    if (foldedName !== '' && (isFormerPath || others.some(isTaken))) throw groupTakenError(field)
   }
 }
 
-function refusedFor(field: 'path' | 'name' | 'nameNe'): ShopError {
+function groupTakenError(field: 'path' | 'name' | 'nameNe'): ShopError {
   const code = field === 'path' ? 'path-taken' : 'name-taken'
   return new ShopError('group-taken', { fields: { [field]: code } })
 }
 
-function fold(text: string): string {
+function foldName(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
 }
 
@@ -193,8 +194,8 @@ async function requirePictures(tx: Transaction, { tile, wide }: GroupChange): Pr
       throw new ShopError('invalid-input', { fields: { [field]: 'image' } })
 }
 
-/** Throws if a category or room of the rule does not exist, because it would limit nothing. */
-async function requireRule(tx: Transaction, { content }: GroupChange): Promise<void> {
+/** Throws if the category or the room of a collection rule does not exist. */
+async function requireGroupsOfRule(tx: Transaction, { content }: GroupChange): Promise<void> {
   if (content?.by !== 'rule') return
   const { categoryId, roomId } = content
   for (const { field, kind, id } of [
@@ -208,8 +209,8 @@ async function requireRule(tx: Transaction, { content }: GroupChange): Promise<v
       throw new ShopError('invalid-input', { fields: { [`content.${field}`]: kind } })
 }
 
-function valuesOf({ id: _, version: __, name, about, ...same }: GroupChange) {
-  return { ...same, nameEn: name, aboutEn: about }
+function columnValuesOf({ id: _, version: __, name, about, ...otherValues }: GroupChange) {
+  return { ...otherValues, nameEn: name, aboutEn: about }
 }
 
 function namesOf({ nameEn, nameNe }: GroupRow) {
@@ -224,11 +225,11 @@ async function countProducts(db: Database): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-function ownedGroup(
+function editableGroupOf(
   { createdAt: _, ...row }: GroupRow,
   counts: ReadonlyMap<string, number>,
   { catalogue }: Shop,
-): OwnedGroup {
+): EditableGroup {
   if (row.content === null) return { ...row, products: counts.get(row.id) ?? 0 }
   const collection = filterOfContent(row.content, catalogue.groups())
   const { total } = catalogue.index().search({ collection, sort: 'default', offset: 0, limit: 0 })

@@ -31,7 +31,7 @@ shopTest('everything that was invalidated is read again', async ({ shop }) => {
   const { productCache } = shop.catalogue
   const filling = autoFillProductCache(shop)
   await expect.poll(() => productCache.has(id)).toBe(true)
-  productCache.forget([id])
+  productCache.invalidate([id])
   await shop.catalogue.refresh('all')
   await expect.poll(() => productCache.has(id)).toBe(true)
   await filling.close()
@@ -56,10 +56,10 @@ shopTest('products that do not fit into the cache are still found', async ({ sho
 shopTest('a product that changes while it is read is not cached', async ({ shop }) => {
   const product = await newProduct(await newSeller(shop))
   const productCache = createProductCache()
-  const { mark } = productCache
-  productCache.forget([product.id])
+  const { generation: mark } = productCache
+  productCache.invalidate([product.id])
   productCache.save([product], mark)
   expect(productCache.has(product.id)).toBe(false)
-  productCache.save([product], productCache.mark)
+  productCache.save([product], productCache.generation)
   expect(productCache.get(product.id)).toEqual(product)
 })

@@ -2,8 +2,8 @@ import { openShop, visitor, type Store } from '#shop/context.ts'
 import { allProducts } from './products.ts'
 
 /**
- * Loads the catalogue's products into the cache, newest first, until all are there or it is full, so that lists need
- * not wait for the database. Starts at once, and again whenever the whole cache is cleared.
+ * Fills the cache with the catalogue's products, newest first, until all are cached or the cache is full.
+ * Starts at once, and again whenever the whole cache is cleared.
  */
 export function autoFillProductCache(store: Store): { close(): Promise<void> } {
   let isClosed = false
@@ -30,11 +30,11 @@ export async function fillProductCache(store: Store, signal: AbortSignal): Promi
   const { productCache } = store.catalogue
   const shop = openShop(store, { actor: visitor, language: 'en' })
   try {
-    let { mark } = productCache
+    let { generation } = productCache
     for await (const batch of allProducts(shop)) {
-      productCache.save(batch, mark)
+      productCache.save(batch, generation)
       if (signal.aborted || productCache.isFull) return
-      ;({ mark } = productCache)
+      ;({ generation } = productCache)
     }
   } catch (error) {
     store.log.warn({ err: error }, 'the products could not be read into memory')

@@ -7,9 +7,8 @@ const mebibyte = 1024 * 1024
 const overheadBytes = 250
 
 /**
- * Creates a cache of products that have not changed since they were read. Orders never read from it.
- * Products are stored as bytes outside the heap, so that 100 000 of them cost no garbage collection. Decoding twelve
- * takes less time than a database query.
+ * Creates a cache of products that have not changed since they were read. Orders never read from it. Products
+ * are stored as bytes outside the heap, so that 100 000 of them cause no garbage collection.
  *
  * @param maxBytes The memory limit; the least recently used products are evicted first.
  */
@@ -20,25 +19,25 @@ export function createProductCache(maxBytes = 160 * mebibyte): ProductCache {
     sizeCalculation: (bytes) => bytes.length + overheadBytes,
     dispose: (_bytes, _id, reason) => void (isFull ||= reason === 'evict'),
   })
-  let mark = 0
+  let generation = 0
   return {
     has: (id) => cache.has(id),
     get(id) {
       const bytes = cache.get(id)
       return bytes && productFrom(bytes)
     },
-    save(products, readingSince) {
-      if (readingSince !== mark) return
+    save(products, readGeneration) {
+      if (readGeneration !== generation) return
       for (const product of products) cache.set(product.id, Buffer.from(JSON.stringify(product)))
     },
-    forget(ids) {
-      mark += 1
+    invalidate(ids) {
+      generation += 1
       if (ids !== 'all') return ids.forEach((id) => cache.delete(id))
       cache.clear()
       isFull = false
     },
-    get mark() {
-      return mark
+    get generation() {
+      return generation
     },
     get isFull() {
       return isFull

@@ -13,7 +13,7 @@ const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
 type ProductRecord = Omit<Required<Product>, 'createdAt' | 'inStock'> & { createdAt: string }
-type WholeRecord = ProductRecord & {
+type FullRecord = ProductRecord & {
   baseOfferPaisa: number
   attributes: Partial<AttributesJson>
   codedTexts: CodeSourceTexts | null
@@ -21,11 +21,11 @@ type WholeRecord = ProductRecord & {
 
 const pictures = sql`coalesce((
   select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'tone', i.placeholder_colour,
-    'alt', ${textOf({ en: sql`pi.alt_en`, ne: sql`pi.alt_ne` })}) order by pi.position)
+    'alt', ${jsonText({ en: sql`pi.alt_en`, ne: sql`pi.alt_ne` })}) order by pi.position)
   from product_images pi join images i on i.hash = pi.hash where pi.product_id = products.id), '[]')`
 
 const colour = sql`case when products.colour_hex is not null then json_build_object(
-  'name', ${textOf({
+  'name', ${jsonText({
     en: sql`coalesce(en.colour_name, '')`,
     ne: sql`coalesce(ne.colour_name, en.colour_name, '')`,
   })}, 'hex', products.colour_hex) end`
@@ -34,12 +34,12 @@ const dimensions = sql`case when products.width_mm is not null and products.dept
   and products.height_mm is not null then json_build_object(
   'width', products.width_mm, 'depth', products.depth_mm, 'height', products.height_mm) end`
 
-const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
+const listFields: Readonly<Record<keyof ProductRecord, SQL>> = {
   id: sql`products.id`,
   slug: sql`products.slug`,
   sku: sql`products.sku`,
-  name: textOf({ en: sql`en.name`, ne: sql`nullif(ne.name, '')` }),
-  description: textOf({ en: sql`en.description`, ne: sql`coalesce(ne.description, '{}')` }),
+  name: jsonText({ en: sql`en.name`, ne: sql`nullif(ne.name, '')` }),
+  description: jsonText({ en: sql`en.description`, ne: sql`coalesce(ne.description, '{}')` }),
   category: sql`(select g.path from product_groups g where g.id = products.category_id)`,
   rooms: sql`array(select g.path from unnest(products.room_ids) with ordinality as r (id, place)
     join product_groups g on g.id = r.id order by r.place)`,
@@ -50,40 +50,40 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   stock: sql`products.stock`,
   isAvailable: sql`products.is_available`,
   family: sql`products.family`,
-  option: textOf({ en: sql`en.option_name`, ne: sql`ne.option_name` }),
+  option: jsonText({ en: sql`en.option_name`, ne: sql`ne.option_name` }),
   colour,
   dimensionsMm: dimensions,
   packages: sql`products.packages`,
   weightGrams: sql`products.weight_grams`,
-  materials: textOf({ en: sql`en.materials`, ne: sql`coalesce(ne.materials, '{}')` }),
+  materials: jsonText({ en: sql`en.materials`, ne: sql`coalesce(ne.materials, '{}')` }),
   pictures,
   rating: sql`products.rating`,
   ratingCount: sql`products.rating_count`,
   createdAt: sql`products.created_at`,
   attributes: sql`jsonb_strip_nulls(jsonb_build_object('leadTimeDays', products.attributes->'leadTimeDays'))`,
 }
-const wholeFields: Readonly<Record<keyof WholeRecord, SQL>> = {
-  ...listed,
+const fullFields: Readonly<Record<keyof FullRecord, SQL>> = {
+  ...listFields,
   baseOfferPaisa: sql`products.base_offer_price_paisa`,
   attributes: sql`products.attributes`,
   codedTexts: sql`products.coded_texts`,
 }
 
-const listedRecord: SQL<ProductRecord> = objectOf(listed)
-const wholeRecord: SQL<WholeRecord> = objectOf(wholeFields)
+const listRecord: SQL<ProductRecord> = jsonObject(listFields)
+const fullRecord: SQL<FullRecord> = jsonObject(fullFields)
 
-/** Products as lists read them, with their texts and pictures, in one statement. */
+/** Selects products with the fields that lists use, including texts and pictures. */
 export function selectProducts(db: Database) {
-  return select(db, listedRecord)
+  return select(db, listRecord)
 }
 
-/** Products with all of their fields: lists of many have no use for them. */
-export function selectWholeProducts(db: Database) {
-  return select(db, wholeRecord)
+/** Selects products with all fields. Slower than `selectProducts`. */
+export function selectFullProducts(db: Database) {
+  return select(db, fullRecord)
 }
 
-const readOnSale = statement<{ record: WholeRecord }>(
-  new PgDialect().sqlToQuery(sql`select ${wholeRecord} as record from products
+const queryUnarchived = statement<{ record: FullRecord }>(
+  new PgDialect().sqlToQuery(sql`select ${fullRecord} as record from products
     join product_texts en on en.product_id = products.id and en.language = 'en'
     left join product_texts ne on ne.product_id = products.id and ne.language = 'ne'
     where products.id = any($1::text[]) and products.archived_at is null`).sql,
@@ -94,15 +94,15 @@ export async function readUnarchivedProducts(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, FullProduct>> {
-  const rows = await readOnSale(db, [ids])
-  return new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
+  const rows = await queryUnarchived(db, [ids])
+  return new Map(rows.map((row) => [row.record.id, fullProductOf(row)]))
 }
 
 export function productOf({ record: { createdAt, ...rest } }: { record: ProductRecord }): Product {
   return { ...rest, inStock: isInStock(rest), createdAt: new Date(createdAt) }
 }
 
-export function wholeProductOf({ record: { codedTexts, ...record } }: { record: WholeRecord }): FullProduct {
+export function fullProductOf({ record: { codedTexts, ...record } }: { record: FullRecord }): FullProduct {
   return { ...record, ...productOf({ record }), attributes: attributesInRow(record, codedTexts) }
 }
 
@@ -119,12 +119,13 @@ function select<T>(db: Database, record: SQL<T>) {
     .$dynamic()
 }
 
-function textOf(texts: InEachLanguage<SQL>): SQL {
-  return objectOf<unknown>(texts)
+function jsonText(texts: InEachLanguage<SQL>): SQL {
+  return jsonObject<unknown>(texts)
 }
 
-// One JSON value a row: reading eight arrays and thirty columns of twelve products one by one costs four times as much.
-function objectOf<T>(values: Readonly<Record<string, SQL>>): SQL<T> {
+// One JSON value per row, because eight arrays and thirty columns per product take four times as long to
+// read.
+function jsonObject<T>(values: Readonly<Record<string, SQL>>): SQL<T> {
   const pairs = Object.entries(values).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
   return sql<T>`json_build_object(${sql.join(pairs, sql`, `)})`
 }

@@ -16,8 +16,8 @@ import {
   productOf,
   readUnarchivedProducts,
   selectProducts,
-  selectWholeProducts,
-  wholeProductOf,
+  selectFullProducts,
+  fullProductOf,
 } from './product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -28,14 +28,12 @@ export async function findProduct(shop: Shop, id: string): Promise<FullProduct> 
   return product
 }
 
-/** The product in the catalogue that has this id; undefined if none has. */
+/** Returns the catalogue product with this id; undefined if there is none. */
 export async function findProductById(shop: Shop, id: string): Promise<FullProduct | undefined> {
   if (!isId(id)) return undefined
   shop.cacheTags.add(`product:${id}`)
-  const [row] = await selectWholeProducts(shop.db).where(
-    and(eq(products.id, id), isNull(products.archivedAt)),
-  )
-  return row && wholeProductOf(row)
+  const [row] = await selectFullProducts(shop.db).where(and(eq(products.id, id), isNull(products.archivedAt)))
+  return row && fullProductOf(row)
 }
 
 /** Returns the catalogue products with these ids, in the requested order; unknown ids are omitted. */
@@ -46,12 +44,12 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
   const { productCache } = shop.catalogue
   const cached = new Map(requestedIds.map((id) => [id, productCache.get(id)]))
   const missing = requestedIds.filter((id) => !cached.get(id))
-  const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
+  const read = missing.length === 0 ? undefined : await batchedReaderOf(shop)(missing)
   return requestedIds.flatMap((id) => cached.get(id) ?? read?.get(id) ?? [])
 }
 
-/** As `productsByIds`, with all of their fields. */
-export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<FullProduct[]> {
+/** Returns the same products as `productsByIds`, with all fields. */
+export async function fullProductsByIds(shop: Shop, ids: readonly string[]): Promise<FullProduct[]> {
   const requestedIds = [...new Set(ids)].filter(isId)
   for (const id of requestedIds) shop.cacheTags.add(`product:${id}`)
   const productsById = await readUnarchivedProducts(shop.db, requestedIds)
@@ -61,21 +59,21 @@ export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Pr
 type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>
 const readers = new WeakMap<Database, ReadById>()
 
-// Asking costs PostgreSQL and the store more than reading twelve products does, so lists that wait are read together.
-function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
+// A query costs more than reading twelve products in it, so concurrent lists share one query.
+function batchedReaderOf({ db, catalogue: { productCache } }: Shop): ReadById {
   const existingReader = readers.get(db)
   if (existingReader) return existingReader
-  // Lists read by id all the time: planned once a connection, not once a request.
+  // Prepared, because every list runs it: PostgreSQL plans it once per connection.
   const prepared = selectProducts(db)
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
     .prepare('products_by_ids')
   const reader = createBatchedReader<string, Product>({
-    atOnce: 2,
+    maxReads: 2,
     maxKeys: 96,
     async read(ids) {
-      const { mark } = productCache
+      const { generation } = productCache
       const loadedProducts = (await prepared.execute({ ids })).map(productOf)
-      productCache.save(loadedProducts, mark)
+      productCache.save(loadedProducts, generation)
       return new Map(loadedProducts.map((product) => [product.id, product]))
     },
   })
@@ -83,13 +81,13 @@ function readerOf({ db, catalogue: { productCache } }: Shop): ReadById {
   return reader
 }
 
-/** The product in the catalogue that has this slug, for addresses that name it instead of the id; undefined if none has. */
+/** Returns the catalogue product with this slug, for URLs without its id; undefined if there is none. */
 export async function findProductBySlug(shop: Shop, slug: string): Promise<FullProduct | undefined> {
   shop.cacheTags.add('list')
-  const [row] = await selectWholeProducts(shop.db)
+  const [row] = await selectFullProducts(shop.db)
     .where(and(eq(products.slug, slug), isNull(products.archivedAt)))
     .limit(1)
-  return row && wholeProductOf(row)
+  return row && fullProductOf(row)
 }
 
 /** Like `productsByIds`, but with the fields of a card only. */
@@ -116,7 +114,7 @@ export async function relatedProductsInRoom(
 }
 
 /**
- * Top Picks: `count` products drawn at random; in stock with an offer first, then others in stock.
+ * Returns the Top Picks: `count` random products, those in stock with an offer first, then others in stock.
  * Source: specification, section 9.
  */
 export async function topPicks(shop: Shop, count: number): Promise<ProductCard[]> {
@@ -136,18 +134,16 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
   return rows.map(productOf)
 }
 
-/** The addresses of a part of the catalogue, newest first, from memory. */
-export function productPaths(shop: Shop, part: { offset: number; limit: number }): string[] {
+/** Returns the paths of a range of the catalogue's products, newest first, from memory. */
+export function productPaths(shop: Shop, range: { offset: number; limit: number }): string[] {
   shop.cacheTags.add('list')
-  return shop.catalogue.index().places(part).map(productPath)
+  return shop.catalogue.index().places(range).map(productPath)
 }
 
-/**
- * Every product in the catalogue, newest first, in batches: however many there are, one batch is in memory.
- */
+/** Returns every product of the catalogue, newest first. Only one batch is in memory at a time. */
 export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
   shop.cacheTags.add('products')
-  // The time as PostgreSQL writes it: a Date would lose its microseconds, and products with them.
+  // The creation time as text, because a Date has no microseconds and the next batch would skip products.
   let last: { createdAt: string; id: string } | undefined
   for (;;) {
     const time = last && sql`${last.createdAt}::timestamptz`
@@ -161,8 +157,8 @@ export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<
       .orderBy(desc(products.createdAt), asc(products.id))
       .limit(batchSize)
     if (rows.length > 0) yield rows.map(productOf)
-    const tail = rows.at(-1)?.record
-    if (rows.length < batchSize || !tail) return
-    last = { createdAt: tail.createdAt, id: tail.id }
+    const lastRow = rows.at(-1)?.record
+    if (rows.length < batchSize || !lastRow) return
+    last = { createdAt: lastRow.createdAt, id: lastRow.id }
   }
 }

@@ -8,7 +8,7 @@ export type GroupRow = typeof productGroups.$inferSelect
 
 const wide = alias(images, 'wide')
 
-/** Every category, room and collection in the owner's order, and the paths they have had before. */
+/** Returns all categories, rooms and collections in the owner's order, and their former paths. */
 export async function readGroups(db: Database): Promise<Groups> {
   const rows = await db
     .select({ group: productGroups, tile: images, wide })
@@ -16,22 +16,22 @@ export async function readGroups(db: Database): Promise<Groups> {
     .leftJoin(images, eq(images.hash, productGroups.tile))
     .leftJoin(wide, eq(wide.hash, productGroups.wide))
     .orderBy(asc(productGroups.position), asc(productGroups.id))
-  const former = await db
+  const formerPathRows = await db
     .select({ path: groupPaths.path, groupId: groupPaths.groupId })
     .from(groupPaths)
     .where(sql`not exists (select from product_groups g where g.path = ${groupPaths.path})`)
-  const groups = rows.map((row) => wholeGroup(row.group, row))
+  const groups = rows.map((row) => fullGroup(row.group, row))
   return {
     categories: groups.filter(({ kind }) => kind === 'category'),
     rooms: groups.filter(({ kind }) => kind === 'room'),
     collections: groups.filter((group): group is Collection => group.content !== null),
-    formerPaths: new Map(former.map(({ path, groupId }) => [path, groupId])),
+    formerPaths: new Map(formerPathRows.map(({ path, groupId }) => [path, groupId])),
   }
 }
 
 type Image = typeof images.$inferSelect | null
 
-function wholeGroup(row: GroupRow, pictures: { tile: Image; wide: Image }): FullGroup {
+function fullGroup(row: GroupRow, pictures: { tile: Image; wide: Image }): FullGroup {
   const { id, kind, path, tint, isHidden, tags, content } = row
   return {
     id,

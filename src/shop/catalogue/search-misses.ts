@@ -12,18 +12,19 @@ const maxCharacters = 60
  * too long for a search.
  */
 export function createSearchMisses(): SearchMisses {
-  let noted = new Map<string, number>()
+  let pendingCounts = new Map<string, number>()
   return {
     record(search) {
       const term = search.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
       const characters = [...term].length
-      if (characters < 2 || characters > maxCharacters || isPersonal(term)) return
-      if (noted.has(term) || noted.size < maxPendingTerms) noted.set(term, (noted.get(term) ?? 0) + 1)
+      if (characters < 2 || characters > maxCharacters || looksPersonal(term)) return
+      if (pendingCounts.has(term) || pendingCounts.size < maxPendingTerms)
+        pendingCounts.set(term, (pendingCounts.get(term) ?? 0) + 1)
     },
     drain() {
-      const misses = noted
-      noted = new Map()
-      return withoutBeginnings(misses)
+      const misses = pendingCounts
+      pendingCounts = new Map()
+      return withoutPrefixes(misses)
     },
   }
 }
@@ -33,7 +34,7 @@ export async function flushSearchMisses(store: Store): Promise<void> {
   const misses = store.searchMisses.drain()
   if (misses.size === 0) return
   const lastSeenAt = store.now()
-  // Always in one order: two processes that write at once must not wait for each other.
+  // Sorted, so that two processes that write at the same time do not deadlock.
   const rows = [...misses]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([term, times]) => ({ term, times, lastSeenAt }))
@@ -50,7 +51,7 @@ export async function flushSearchMisses(store: Store): Promise<void> {
       for update skip locked)`)
 }
 
-/** Lists the searches without results since a moment, most frequent first. */
+/** Lists the searches without results since a time, most frequent first. */
 export async function listSearchMisses(
   store: Store,
   { since, limit }: { since: Date; limit: number },
@@ -63,12 +64,12 @@ export async function listSearchMisses(
     .limit(limit)
 }
 
-function isPersonal(term: string): boolean {
+function looksPersonal(term: string): boolean {
   return term.includes('@') || (term.match(/\p{Nd}/gu)?.length ?? 0) >= 6
 }
 
 /** Removes terms that are the beginning of another term, because the search runs while a person types. */
-function withoutBeginnings(misses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+function withoutPrefixes(misses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const terms = [...misses.keys()].toSorted()
   // After sorting, every term that starts with another term follows it directly.
   const completeTerms = terms.filter((term, index) => terms[index + 1]?.startsWith(term) !== true)

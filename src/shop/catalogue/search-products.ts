@@ -13,23 +13,26 @@ import { hasId } from './product-rows.ts'
 import { productsByIds } from './products.ts'
 
 /** Cache tag of a search without results. */
-const searchMiss = 'search-miss'
+const searchMissTag = 'search-miss'
 /** Cache tag of a list that is requested so rarely that caching it would only evict others. */
-const rareList = 'rare-list'
+const rareListTag = 'rare-list'
 
 /** Returns whether a result may be cached. A search without results is not cached, so that each one is counted. */
 export function isWorthCaching(cacheTags: ReadonlySet<string>): boolean {
-  return !cacheTags.has(searchMiss) && !cacheTags.has(rareList)
+  return !cacheTags.has(searchMissTag) && !cacheTags.has(rareListTag)
 }
 
-/** Resolves the `category` of a list. A hidden or unknown category matches nothing. */
-export function listedGroup({ catalogue }: Shop, category: string | undefined): CatalogueQuery['category'] {
+/** Returns the filter of a category or room path. A hidden or unknown one matches nothing. */
+export function resolveCategoryFilter(
+  { catalogue }: Shop,
+  category: string | undefined,
+): CatalogueQuery['category'] {
   if (category === undefined) return undefined
   return parseCategoryFilter(withoutHidden(catalogue.groups()), category) ?? { kind: 'nothing' }
 }
 
-/** Resolves the `collection` of a list; undefined means no collection. */
-export function listedCollection(
+/** Returns the filter of a collection path; undefined without a path. */
+export function resolveCollectionFilter(
   { catalogue }: Shop,
   collection: string | undefined,
 ): CatalogueQuery['collection'] {
@@ -54,19 +57,19 @@ export type ProductPage = {
  * Returns a page of the matching products. Filters, sorts and counts in memory, and reads the rows with one statement.
  *
  * @param page Starts at 1; a page past the end is empty.
- * @param isReadOn The caller tries another search if this one has no result, and records the miss itself.
+ * @param isMissRecordedByCaller For a caller that tries another search after one without results.
  */
 export async function searchProducts(
   shop: Shop,
-  query: Omit<CatalogueQuery, 'offset'> & { page: number; isReadOn?: boolean },
+  query: Omit<CatalogueQuery, 'offset'> & { page: number; isMissRecordedByCaller?: boolean },
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
-  const { page, isReadOn = false, ...filter } = query
-  if (isRareFilter(filter.attributes ?? {})) shop.cacheTags.add(rareList)
+  const { page, isMissRecordedByCaller = false, ...filter } = query
+  if (isRareFilter(filter.attributes ?? {})) shop.cacheTags.add(rareListTag)
   const result = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
-  if (result.total === 0 && !isReadOn) noteSearchMiss(shop, filter)
+  if (result.total === 0 && !isMissRecordedByCaller) recordSearchMiss(shop, filter)
   return {
-    ...(result.families === undefined ? {} : { families: await readFamilies(shop, result.families) }),
+    ...(result.families === undefined ? {} : { families: await readColourVariants(shop, result.families) }),
     products: await productsByIds(shop, result.ids),
     total: result.total,
     page,
@@ -76,45 +79,45 @@ export async function searchProducts(
 }
 
 /** Counts a search without results that has no other filter. */
-export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'>): void {
+export function recordSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'>): void {
   if (shop.actor.seller || !isPlainSearch(filter)) return
   // A cached response would be counted only once for many searches.
-  shop.cacheTags.add(searchMiss)
+  shop.cacheTags.add(searchMissTag)
   shop.searchMisses.record(filter.search)
 }
 
 const maxColours = 6
 
-/** Returns the colours of listed products as in `ProductPage.families`: one product of each colour of the family. */
-export function familiesOf(
+/** Returns one product of each colour for the families of the products, as in `ProductPage.families`. */
+export function colourVariantsOf(
   shop: Shop,
-  listedProducts: readonly Product[],
+  pageProducts: readonly Product[],
 ): Promise<ReadonlyMap<string, readonly Product[]>> {
   const index = shop.catalogue.index()
-  const families = listedProducts.flatMap(({ id, family }) => {
+  const families = pageProducts.flatMap(({ id, family }) => {
     if (family === null) return []
     const others = index.familyMembers(family).filter((member) => member !== id)
     return others.length === 0 ? [] : [[id, [id, ...others]] as const]
   })
-  return readFamilies(shop, new Map(families))
+  return readColourVariants(shop, new Map(families))
 }
 
-async function readFamilies(
+async function readColourVariants(
   shop: Shop,
   families: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, Product[]>> {
   const hexes = await readColourHexes(shop, [...families.values()].flat())
-  const visibleFamilies = [...families].map(([id, members]) => {
+  const limitedFamilies = [...families].map(([id, members]) => {
     const byColour = Map.groupBy(members, (member) => hexes.get(member))
     return [id, [...byColour.values()].flatMap(([first = id]) => first).slice(0, maxColours)] as const
   })
   const read = await productsByIds(
     shop,
-    visibleFamilies.flatMap(([, members]) => members),
+    limitedFamilies.flatMap(([, members]) => members),
   )
   const byId = new Map(read.map((product) => [product.id, product]))
   return new Map(
-    visibleFamilies.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]),
+    limitedFamilies.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]),
   )
 }
 
@@ -132,13 +135,13 @@ async function readColourHexes(
   return new Map(rows.map(({ id, hex }) => [id, hex]))
 }
 
-/** Returns whether a search has no other filter than its words. */
+/** Returns whether a query has a search text and no filter. */
 function isPlainSearch(
   filter: Omit<CatalogueQuery, 'offset'>,
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
   const { search, category, collection, minPaisa, maxPaisa, inStockOnly, attributes = {} } = filter
-  const isPlaced = category !== undefined || collection !== undefined
-  const isNarrowed =
-    isPlaced || Object.keys(attributes).length > 0 || Boolean(minPaisa) || maxPaisa !== undefined
-  return Boolean(search) && !isNarrowed && inStockOnly !== true
+  const hasGroup = category !== undefined || collection !== undefined
+  const hasFilter =
+    hasGroup || Object.keys(attributes).length > 0 || Boolean(minPaisa) || maxPaisa !== undefined
+  return Boolean(search) && !hasFilter && inStockOnly !== true
 }

@@ -18,7 +18,7 @@ import { resolveLink } from './resolve-link.ts'
 export type SitePicture = {
   name: string
   picture: Picture
-  /** The 1:1 cut for phones, where there is one. */
+  /** The square picture for phones, if there is one. */
   square: Picture | null
   headline: Text
   link: string
@@ -37,26 +37,26 @@ export type NewSitePicture = {
 
 const square = alias(images, 'square')
 
-type Hung = Map<SitePictureKind, Memoized<SitePicture[]>>
-const hung = new WeakMap<Catalogue, Hung>()
+type PicturesByKind = Map<SitePictureKind, Memoized<SitePicture[]>>
+const picturesByCatalogue = new WeakMap<Catalogue, PicturesByKind>()
 
 /**
- * The pictures of one kind, in their order. A link that names a product by slug leads to its page.
- * Nearly every page shows some, so they are read once and again when the catalogue's lists change.
+ * Returns the pictures of a kind in their order. A link with a product's slug leads to its page. Cached until
+ * the catalogue's lists change, because nearly every page displays some.
  */
 export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
   shop.cacheTags.add('list')
-  const picturesByKind = hungIn(shop.catalogue)
+  const picturesByKind = cachedPicturesOf(shop.catalogue)
   const pictures = picturesByKind.get(kind) ?? memoizeAsync(() => readSitePictures(shop, kind))
   picturesByKind.set(kind, pictures)
   return pictures.read()
 }
 
-function hungIn(catalogue: Catalogue): Hung {
-  const cachedPictures = hung.get(catalogue)
+function cachedPicturesOf(catalogue: Catalogue): PicturesByKind {
+  const cachedPictures = picturesByCatalogue.get(catalogue)
   if (cachedPictures) return cachedPictures
-  const fresh: Hung = new Map()
-  hung.set(catalogue, fresh)
+  const fresh: PicturesByKind = new Map()
+  picturesByCatalogue.set(catalogue, fresh)
   catalogue.onChange(({ lists }) => lists && fresh.clear())
   return fresh
 }
@@ -81,7 +81,7 @@ async function readSitePictures(shop: Shop, kind: SitePictureKind): Promise<Site
 }
 
 /** Saves a storefront picture. An unchanged file costs one query. */
-export async function putSitePicture(store: Store, picture: NewSitePicture): Promise<void> {
+export async function saveSitePicture(store: Store, picture: NewSitePicture): Promise<void> {
   const { kind, name, position } = picture
   const content = contentOf(picture)
   const sourceHash = createHash('sha256')
@@ -101,7 +101,7 @@ export async function putSitePicture(store: Store, picture: NewSitePicture): Pro
     .insert(sitePictures)
     .values({ kind, name, ...row })
     .onConflictDoUpdate({ target: [sitePictures.kind, sitePictures.name], set: row })
-  hung.get(store.catalogue)?.clear()
+  picturesByCatalogue.get(store.catalogue)?.clear()
 }
 
 function contentOf({ alt, headline, link }: NewSitePicture): SitePictureContent {
@@ -124,13 +124,13 @@ function pictureOf(image: typeof images.$inferSelect, content: SitePictureConten
   return { hash, width, height, tone, alt: textsNamed('alt', content) }
 }
 
-/** A picture of the storefront as it hangs: its files by hash, and where in its kind. */
-export type HungPicture = Pick<
+/** A stored picture of the storefront: its files by hash, and its position among those of its kind. */
+export type StoredSitePicture = Pick<
   typeof sitePictures.$inferSelect,
   'kind' | 'name' | 'position' | 'hash' | 'squareHash' | 'content'
 >
 
 /** Lists every site picture, including those that the owner's content blocks currently replace. */
-export async function listHungPictures(store: Store): Promise<HungPicture[]> {
+export async function listStoredSitePictures(store: Store): Promise<StoredSitePicture[]> {
   return store.db.select().from(sitePictures).orderBy(asc(sitePictures.kind), asc(sitePictures.position))
 }

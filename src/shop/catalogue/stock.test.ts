@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findProduct } from './products.ts'
-import { switchStock } from './stock.ts'
+import { setInStock } from './stock.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest('an unavailable product cannot be ordered until it is made available again', async ({ shop }) => {
@@ -10,17 +10,17 @@ shopTest('an unavailable product cannot be ordered until it is made available ag
   const { id } = await newProduct(shop, { stock: 5 })
   const order = { items: [{ productId: id, quantity: 1 }], address }
 
-  expect(await switchStock(seller, { id, inStock: false })).toMatchObject({ isAvailable: false, stock: 5 })
+  expect(await setInStock(seller, { id, inStock: false })).toMatchObject({ isAvailable: false, stock: 5 })
   await expect(placeCashOrder(shopper, order)).rejects.toMatchObject({ code: 'out-of-stock' })
-  await switchStock(seller, { id, inStock: true })
+  await setInStock(seller, { id, inStock: true })
   expect(await placeCashOrder(shopper, order)).toMatchObject({ status: 'Processing' })
 })
 
 shopTest('a product cannot be made available while its stock is 0', async ({ shop }) => {
   const seller = await newSeller(shop)
   const { id } = await newProduct(shop, { stock: 0 })
-  await switchStock(seller, { id, inStock: false })
-  await expect(switchStock(seller, { id, inStock: true })).rejects.toMatchObject({ code: 'add-stock-first' })
+  await setInStock(seller, { id, inStock: false })
+  await expect(setInStock(seller, { id, inStock: true })).rejects.toMatchObject({ code: 'add-stock-first' })
   expect(await findProduct(shop, id)).toMatchObject({ isAvailable: false })
 })
 
@@ -29,7 +29,7 @@ shopTest('only a seller can switch the availability of an existing product', asy
   const shopper = await newShopper(shop)
   const { id } = await newProduct(shop)
   const turn = { id, inStock: false }
-  await expect(switchStock(shop, turn)).rejects.toMatchObject({ code: 'not-logged-in' })
-  await expect(switchStock(shopper, turn)).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(switchStock(seller, { ...turn, id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(setInStock(shop, turn)).rejects.toMatchObject({ code: 'not-logged-in' })
+  await expect(setInStock(shopper, turn)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(setInStock(seller, { ...turn, id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
 })

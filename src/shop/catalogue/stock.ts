@@ -14,7 +14,7 @@ import { inTransaction } from '#shop/transaction.ts'
  * Sets the seller's In Stock switch. Throws ShopError `not-found`, and `add-stock-first` if it is turned on with a
  * counted stock of 0.
  */
-export async function switchStock(shop: Shop, input: unknown): Promise<Product> {
+export async function setInStock(shop: Shop, input: unknown): Promise<Product> {
   requirePermission(shop, 'shelf')
   const { id, inStock } = parseInput(stockChange, input)
   await inTransaction(shop.db, async (tx) => {

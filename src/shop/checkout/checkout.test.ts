@@ -172,7 +172,7 @@ describe('placing a cash order', () => {
     })
     await expect(placeExpecting('tomorrow')).rejects.toMatchObject({ code: 'invalid-input' })
     expect(await shop.db.$count(orders)).toBe(0)
-    await expect(placeExpecting(delivery.to)).resolves.toMatchObject({ promised: delivery })
+    await expect(placeExpecting(delivery.to)).resolves.toMatchObject({ deliveryEstimate: delivery })
   })
 
   shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {

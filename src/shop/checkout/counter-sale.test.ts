@@ -40,7 +40,7 @@ shopTest(
       status: 'Delivered',
       isPaid: true,
       totalPaisa: 183_600,
-      promised: null,
+      deliveryEstimate: null,
       address: { firstName: 'Sita', street: '', city: '', state: '', zipcode: '' },
     })
     expect(order.bill).not.toBeNull()

@@ -15,7 +15,7 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { fitsSms } from '#domain/notification/sms-length.ts'
 import { readMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
-import { smsTextOf } from '#shop/notifications/message-text.ts'
+import { renderSmsText } from '#shop/notifications/sms/sms-text.ts'
 import { renderBill } from '#shop/bills/bill-pdf.ts'
 import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -336,7 +336,7 @@ describe('a link to pay by', () => {
           businessName: undefined,
           order,
         }
-        const text = smsTextOf(facts, rules) ?? ''
+        const text = renderSmsText(facts, rules) ?? ''
         expect(text).toContain(url)
         expect(fitsSms(text)).toBe(true)
       }

@@ -38,7 +38,7 @@ export function withAgreedPrices(
     if (price === undefined || price === line.unitPaisa) return line
     if (price > line.product.pricePaisa || (reason === undefined && !isPreview))
       throw new ShopError('own-price', {
-        blamed: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
+        field: `lines.${manualOrder.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
     // The agreed price is the offer price wherever the order is shown.
@@ -59,7 +59,7 @@ export function priceManualOrder(
   const { discount = 0, shipping, payment, place } = terms
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discount > subtotalPaisa)
-    throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
+    throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, field: 'discount' })
   const priced = priceOrder(lines, pricing, {
     place,
     paymentType: payment === 'link' ? 'Online Payment' : 'Cash On Delivery',

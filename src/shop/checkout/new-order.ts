@@ -72,7 +72,9 @@ export function buildPlacedOrder(draft: {
     ...totals,
     coupon,
     taxLabel,
-    promised: isAwaitingPayment(paymentFacts) ? null : deliveryEstimateFor(address, priced.promised),
+    deliveryEstimate: isAwaitingPayment(paymentFacts)
+      ? null
+      : deliveryEstimateFor(address, priced.deliveryEstimate),
     shipment: null,
     shippingParts,
     extras,

@@ -31,12 +31,15 @@ describe('placing an online order', () => {
 
   shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
     const { order, readOrder: reloadOrder, press, shopper, seller } = await placeOnlineTestOrder(shop)
-    expect([order.promised, (await reloadOrder()).promised]).toEqual([null, null])
-    expect((await listShopperOrders(shopper, {})).orders[0]?.promised).toBeNull()
-    expect((await findSellerOrder(seller, order.id)).promised).toBeNull()
+    expect([order.deliveryEstimate, (await reloadOrder()).deliveryEstimate]).toEqual([null, null])
+    expect((await listShopperOrders(shopper, {})).orders[0]?.deliveryEstimate).toBeNull()
+    expect((await findSellerOrder(seller, order.id)).deliveryEstimate).toBeNull()
     await expect(renderOrderCalendar(shopper, order.id)).rejects.toMatchObject({ code: 'not-found' })
     await press('pay')
-    expect((await reloadOrder()).promised).toEqual({ from: expect.any(String), to: expect.any(String) })
+    expect((await reloadOrder()).deliveryEstimate).toEqual({
+      from: expect.any(String),
+      to: expect.any(String),
+    })
   })
 
   shopTest('is the same order for the same cart and address, also under another key', async ({ shop }) => {

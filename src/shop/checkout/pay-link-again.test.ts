@@ -6,11 +6,11 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { maxMailAttempts } from '#domain/notification/mail-tries.ts'
 import type { Shop } from '#shop/context.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
-import { listFailedMails, sendMailAgain } from '#shop/notifications/failed-mails.ts'
+import { listFailedMails, resendMail } from '#shop/notifications/failed-mails.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
-import { listSms, sendSmsAgain } from '#shop/notifications/sms/sms-list.ts'
+import { listSms, resendSms } from '#shop/notifications/sms/sms-list.ts'
 import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
-import { deleteExpiredMessages } from '#shop/notifications/sms/delete-expired.ts'
+import { deleteExpiredMessages } from '#shop/notifications/delete-expired-messages.ts'
 import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { findByPayLink, newPayLink } from './pay-links.ts'
 import { addManualOrder } from './manual-order.ts'
@@ -69,8 +69,8 @@ shopTest(
     const [mail] = (await listFailedMails(seller, {})).mails
     expect(sms).toMatchObject({ canGoAgain: true, text: expect.stringContaining('•••') })
     for (let times = 0; times < 2; times += 1) {
-      await sendSmsAgain(seller, { id: sms?.id }, newPayLink)
-      await sendMailAgain(seller, { id: mail?.id }, newPayLink)
+      await resendSms(seller, { id: sms?.id }, newPayLink)
+      await resendMail(seller, { id: mail?.id }, newPayLink)
     }
     const by = working(noon)
     expect([await sendSms(by), await sendMails(by)]).toEqual([1, 1])
@@ -90,8 +90,8 @@ shopTest('a payment link is not sent again when nothing is left to pay', async (
   const [sms] = (await listSms(seller, { filter: 'failed' })).sms
   const [mail] = (await listFailedMails(seller, {})).mails
   const refused = { code: 'nothing-to-pay' }
-  await expect(sendSmsAgain(seller, { id: sms?.id }, newPayLink)).rejects.toMatchObject(refused)
-  await expect(sendMailAgain(seller, { id: mail?.id }, newPayLink)).rejects.toMatchObject(refused)
+  await expect(resendSms(seller, { id: sms?.id }, newPayLink)).rejects.toMatchObject(refused)
+  await expect(resendMail(seller, { id: mail?.id }, newPayLink)).rejects.toMatchObject(refused)
   await sendSms(working(noon))
   expect(sent).toEqual([])
 })

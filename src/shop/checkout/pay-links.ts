@@ -12,7 +12,7 @@ import { outstandingLinkDays, unpaidAmount, type UnpaidAmount } from '#domain/or
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
-import { queueMessages, type NewLink } from '#shop/notifications/message-queue.ts'
+import { queueMessages, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
 import { findOrderByLink, orderLinkPath } from '#shop/orders/order-links.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { readOrder } from '#shop/orders/orders.ts'
@@ -58,7 +58,7 @@ export async function issuePayLink(
  * Creates a new link for a message that has failed. Throws ShopError `not-found`, `nothing-to-pay` or
  * `gateway-unavailable`.
  */
-export const newPayLink: NewLink = async (tx, shop, orderId) => {
+export const newPayLink: CreatePaymentLink = async (tx, shop, orderId) => {
   requireGateway(shop)
   const link = await issuePayLink(tx, shop, await readOrder(tx, orderId))
   if (!link) throw new ShopError('nothing-to-pay')

@@ -183,8 +183,8 @@ async function placeInTransaction(
   // An order that is paid online has no advance.
   if (isCash && !isExpectedAdvance(parsed.expectedAdvance, priced.advance))
     throw new ShopError('total-changed', { params: { hasNewAdvance: true }, quote: toPreviewQuote(priced) })
-  const promised = deliveryEstimateFor(address, priced.promised)
-  if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
+  const deliveryEstimate = deliveryEstimateFor(address, priced.deliveryEstimate)
+  if (parsed.expectedBy !== undefined && deliveryEstimate !== null && deliveryEstimate.to > parsed.expectedBy)
     throw new ShopError('delivery-later', { quote: toPreviewQuote(priced) })
   const advance = priced.advance && {
     paisa: priced.advance.paisa,

@@ -28,7 +28,7 @@ shopTest('an included tax is in the order, its bill and its refund', async ({ sh
   expect(quoted.totals).toMatchObject({ subtotalPaisa: 299_997, taxPaisa: 34_513, totalPaisa: 299_997 })
   const shopper = await newShopper(shop)
   const order = await placeCashOrder(shopper, { ...input, expectedTotal: 2999.97 })
-  expect(order).toMatchObject({ ...quoted.totals, taxLabel: vat.label, promised: quoted.delivery })
+  expect(order).toMatchObject({ ...quoted.totals, taxLabel: vat.label, deliveryEstimate: quoted.delivery })
   for (const status of statusesUntilDelivered) await changeOrderStatus(owner, { id: order.id, status })
   const [bill] = await listBillsOfOrder(owner, { order: order.id })
   expect(bill?.content).toMatchObject({ taxPaisa: 34_513, totalPaisa: 299_997, isTaxIncluded: true })

@@ -76,7 +76,7 @@ shopTest(
       const input = { items, address, expectedTotal: totals.totalPaisa / 100 }
       const online = random.chance(0.5) ? await placeOnlineOrder(shopper, input) : undefined
       const order = online?.order ?? (await placeCashOrder(shopper, input))
-      expect(order).toMatchObject({ ...totals, promised: online ? null : quoted.delivery })
+      expect(order).toMatchObject({ ...totals, deliveryEstimate: online ? null : quoted.delivery })
       expect(encodeOrder(order)).toMatchObject({
         subtotal: totals.subtotalPaisa / 100,
         shipping: totals.shippingPaisa / 100,

@@ -91,7 +91,7 @@ export async function writeOrder(
 function orderRow(draft: OrderDraft) {
   const { id, shopperId, manual, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
   const { totals, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
-  const promised = deliveryEstimateFor(address, draft.priced.promised)
+  const deliveryEstimate = deliveryEstimateFor(address, draft.priced.deliveryEstimate)
   const { advance } = draft
   const isAdvanceDue = advance?.isPaid === false
   const isReserved = paymentType === 'Online Payment' || isAdvanceDue
@@ -122,8 +122,8 @@ function orderRow(draft: OrderDraft) {
     return_days: terms.returnDays,
     delivery_services: extras,
     delivery_zone: zone,
-    estimated_delivery_from: promised?.from ?? null,
-    estimated_delivery_to: promised?.to ?? null,
+    estimated_delivery_from: deliveryEstimate?.from ?? null,
+    estimated_delivery_to: deliveryEstimate?.to ?? null,
     created_at: now,
     expires_at: manual ? manual.reservedUntil : isReserved ? new Date(now.getTime() + holdMs) : null,
     customer_id: manual?.customerId ?? null,

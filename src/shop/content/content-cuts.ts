@@ -34,7 +34,7 @@ async function saveCut(
   hash: string,
   cut: { ratio: number; x: number; y: number },
 ): Promise<string | null> {
-  const image = await shop.images.cut(hash, cut)
+  const image = await shop.images.crop(hash, cut)
   if (image === undefined) return null
   const { width, height, tone } = image
   await shop.db

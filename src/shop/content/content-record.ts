@@ -29,7 +29,7 @@ export function openContentRecord(db: Database): ContentRecord {
   return {
     read: published.read,
     changed() {
-      published.forget()
+      published.clear()
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),

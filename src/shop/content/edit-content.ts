@@ -25,7 +25,7 @@ import { cutsOf } from './content-cuts.ts'
 import { requireCategory, requireDocumentPictures } from './content-checks.ts'
 import {
   addRow,
-  changedMeanwhile,
+  contentConflictError,
   inOneWriting,
   isRow,
   saveDraft,
@@ -79,7 +79,7 @@ async function readSaved(shop: Shop, input: unknown) {
   const fields = unknownFields(kind, textUpdate)
   if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
   const before = await newestOf(shop.db, textUpdate.key)
-  if ((before?.version ?? 0) !== textUpdate.version) throw changedMeanwhile(before)
+  if ((before?.version ?? 0) !== textUpdate.version) throw contentConflictError(before)
   const read = { ...textUpdate, revision: revision ?? before?.revision ?? 0 }
   return {
     read,

@@ -31,13 +31,13 @@ export async function listVisiblePosts(shop: Shop): Promise<Post[]> {
   const entries = await listCurrentTexts(shop, 'post')
   // Posts with the same start, such as those of the demo, are sorted by name.
   const inOrder = entries.toSorted(
-    (a, b) => moment(b) - moment(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
+    (a, b) => publishedAtMs(b) - publishedAtMs(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
   )
   return inOrder.map((entry) => postOf(entry, shop.now()))
 }
 
-/** From when a post is read, in milliseconds. */
-function moment({ value }: PublishedContent): number {
+/** Returns when a post is published, in milliseconds; Infinity without a date. */
+function publishedAtMs({ value }: PublishedContent): number {
   return value.from === null ? Infinity : Date.parse(value.from)
 }
 

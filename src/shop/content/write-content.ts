@@ -34,18 +34,18 @@ export async function inOneWriting(
     return await inTransaction(shop.db, async (tx) => {
       const newest = await newestOf(tx, read.key, 'lock')
       if ((newest?.version ?? 0) !== read.version || (newest?.revision ?? 0) !== read.revision)
-        throw changedMeanwhile(newest)
+        throw contentConflictError(newest)
       return ownedContent(await write(tx, newest))
     })
   } catch (error) {
     // Two that begin a draft at the same moment do not see each other.
-    if (isUniqueViolation(error)) throw changedMeanwhile(await newestOf(shop.db, read.key))
+    if (isUniqueViolation(error)) throw contentConflictError(await newestOf(shop.db, read.key))
     throw error
   }
 }
 
 /** Returns the conflict error for a caller who read an outdated version, with the current one. */
-export function changedMeanwhile(newest: ContentRow | undefined): ShopError {
+export function contentConflictError(newest: ContentRow | undefined): ShopError {
   const now = newest === undefined ? null : ownedContent(newest)
   const { value = null, version = 0 } = now ?? {}
   return new ShopError('settings-changed', { extra: { content: now, value, version } })

@@ -74,7 +74,7 @@ export async function confirmOrderLookup(shop: Shop, input: unknown): Promise<Or
   if (used.length === 0 || !found) throw new ShopError('code-over')
   const [order] = await selectOrders(shop.db).where(eq(orders.id, found.id))
   if (!order) throw new ShopError('code-over')
-  return isAbroad(order.address) ? { ...order, promised: null } : order
+  return isAbroad(order.address) ? { ...order, deliveryEstimate: null } : order
 }
 
 function requireOrderLookup(shop: Shop): void {

@@ -92,15 +92,15 @@ type Who = Pick<
   'id' | 'name' | 'phone' | 'email' | 'tags' | 'hasAccount' | 'version' | 'createdAt' | 'lastOrderAt'
 >
 
-const moment = (column: string) =>
+const isoTimestamp = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const all = (id: string) => sql`any(array(select id from customers where id = ${id} or root_id = ${id}))`
 
 async function readWho(db: Database, id: string): Promise<Who | undefined> {
   const { rows } = await db.execute<Who>(sql`
     select c.id, c.name, coalesce(c.phone, (select min(phone) from customers where root_id = c.id)) as phone, c.email,
-      c.tags, c.shopper_id is not null as "hasAccount", c.version, ${moment('c.created_at')} as "createdAt",
-      ${moment('c.last_order_at')} as "lastOrderAt"
+      c.tags, c.shopper_id is not null as "hasAccount", c.version, ${isoTimestamp('c.created_at')} as "createdAt",
+      ${isoTimestamp('c.last_order_at')} as "lastOrderAt"
     from customers requested join customers c on c.id = coalesce(requested.root_id, requested.id) where requested.id = ${id}`)
   return rows[0]
 }
@@ -126,7 +126,7 @@ async function readOrders(
 ): Promise<OrderOfCustomer[]> {
   const { rows } = await db.execute<OrderOfCustomer>(sql`
     select id, number::float8 as number, status, channel, is_paid as "isPaid", total_paisa::float8 as "totalPaisa",
-      ${moment('created_at')} as "createdAt"
+      ${isoTimestamp('created_at')} as "createdAt"
     from orders where customer_id = ${all(id)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`)
   return rows
@@ -145,7 +145,7 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
 
 async function readProven(db: Database, id: string): Promise<VerifiedContact[]> {
   const { rows } = await db.execute<VerifiedContact>(sql`
-    select kind, value, ${moment('verified_at')} as at from contact_verifications
+    select kind, value, ${isoTimestamp('verified_at')} as at from contact_verifications
     where shopper_id = ${id} and verified_at is not null and removed_at is null and orders_visible_until is null
     order by verified_at desc, id desc`)
   return rows
@@ -153,7 +153,7 @@ async function readProven(db: Database, id: string): Promise<VerifiedContact[]> 
 
 async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer[]> {
   const { rows } = await db.execute<{ id: string; name: string; phone: string | null; at: string }>(sql`
-    select id, name, phone, ${moment('merged_at')} as at from customers
+    select id, name, phone, ${isoTimestamp('merged_at')} as at from customers
     where merged_into_id = ${id} order by merged_at, id`)
   return rows.map(({ at, ...mergedCustomer }) => {
     const until = undoUntil(new Date(at))
@@ -163,7 +163,7 @@ async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer
 
 async function readNotes(db: Database, id: string): Promise<CustomerNote[]> {
   const { rows } = await db.execute<CustomerNote>(sql`
-    select n.id::float8 as id, n.body as text, ${moment('n.created_at')} as at, s.name as staff
+    select n.id::float8 as id, n.body as text, ${isoTimestamp('n.created_at')} as at, s.name as staff
     from customer_notes n join staff s on s.id = n.staff_id
     where n.customer_id = ${all(id)} order by n.id`)
   return rows

@@ -205,19 +205,19 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
   const { id: orderId } = row
   const version = row.version + 1
   const { totals, shippingParts, extras, zone } = priced
-  const promised = deliveryEstimateFor(address, priced.promised)
+  const deliveryEstimate = deliveryEstimateFor(address, priced.deliveryEstimate)
   // The row of version 1 is inserted with the first edit, because most orders are never edited.
   const firstQuote = {
     sums: totalsOf(before),
     shippingParts: before.shippingParts,
-    promised: before.promised,
+    promised: before.deliveryEstimate,
   }
   await tx.insert(orderVersions).values([
     ...(row.version === 1 ? [{ orderId, version: 1, quote: firstQuote, createdAt: row.createdAt }] : []),
     {
       orderId,
       version,
-      quote: { sums: totals, shippingParts, promised },
+      quote: { sums: totals, shippingParts, promised: deliveryEstimate },
       staffId,
       reason: requestedEdit.reason,
       sendKey: key ?? null,
@@ -234,8 +234,8 @@ async function writeVersion(tx: Transaction, edit: NewVersion): Promise<void> {
       shippingParts,
       extras,
       zone,
-      promisedFrom: promised?.from ?? null,
-      promisedTo: promised?.to ?? null,
+      promisedFrom: deliveryEstimate?.from ?? null,
+      promisedTo: deliveryEstimate?.to ?? null,
       address,
       ...(requestedEdit.buyerPan !== undefined && { buyerPan: requestedEdit.buyerPan }),
       ...(row.isAdvanceDue && { advancePaisa: Math.min(row.advancePaisa, totals.totalPaisa) }),

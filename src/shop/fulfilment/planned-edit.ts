@@ -72,9 +72,11 @@ export async function planEdit(
   const zoneRefusals = priced.refusals.filter(({ code }) => isAddressChanged && code !== 'ask-us')
   const [refusal] = shippingParts === undefined ? priced.refusals : zoneRefusals
   if (refusal) throw new ShopError(refusal.code, { params: refusal.params })
-  const deliveryEstimate = isDeliveryAffected ? priced.promised : (order.promised ?? priced.promised)
+  const deliveryEstimate = isDeliveryAffected
+    ? priced.deliveryEstimate
+    : (order.deliveryEstimate ?? priced.deliveryEstimate)
   return {
-    priced: { ...priced, coupon: order.coupon, promised: deliveryEstimate },
+    priced: { ...priced, coupon: order.coupon, deliveryEstimate: deliveryEstimate },
     address,
     quantityChanges: changesOf(order, lines),
     needsMoneyPermission: appliesAgreedPrices(order, lines, areLinesSame),
@@ -165,7 +167,7 @@ async function reductionOf(
   if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {
     if (order.coupon !== null) throw new ShopError('discount-beside-coupon')
     if (discountPaisa > subtotalPaisa)
-      throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
+      throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, field: 'discount' })
     return { paisa: discountPaisa }
   }
   if (areLinesSame) return previousReduction(order)

@@ -7,13 +7,13 @@ import { productCells, productColumnNames, type ProductCells } from '#domain/pro
 import { productExportQuery, type ProductExportQuery } from '#domain/product/import.server.ts'
 import { csvStream } from '#lib/csv.ts'
 import type { Shop } from '#shop/context.ts'
-import { readFiledProducts } from './stored-products.ts'
+import { readStoredProducts } from './stored-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProducts } from '#shop/products/search-seller-products.ts'
-import { archivedIds } from '#shop/products/seller-products.ts'
+import { findArchivedIds } from '#shop/products/seller-products.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Streams the catalogue as CSV: all products in the order of their creation, or a filtered list in its own order. An
@@ -25,38 +25,41 @@ export function exportProducts(shop: Shop, query: unknown): { name: string; tabl
   const columns = productColumnNames.map((header) => ({ header, cell: (row: ProductCells) => row[header] }))
   return {
     name: `baithak-products-${dayInKathmandu(shop.now())}.csv`,
-    table: csvStream(columns, readAll(shop, exportQuery)),
+    table: csvStream(columns, readCells(shop, exportQuery)),
   }
 }
 
-/** Holds no connection between two batches, so that a slow client blocks no other request. */
-async function* readAll(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
-  for await (const ids of partsOf(shop, query)) {
-    const productsById = await readFiledProducts(shop.db, ids)
+/**
+ * Reads cells in batches. Holds no connection between two batches, so that a slow client blocks no other
+ * request.
+ */
+async function* readCells(shop: Shop, query: ProductExportQuery): AsyncGenerator<ProductCells> {
+  for await (const ids of readIdBatches(shop, query)) {
+    const productsById = await readStoredProducts(shop.db, ids)
     for (const id of ids) {
       const stored = productsById.get(id)
-      if (stored) yield productCells(stored.filed, shop.origin)
+      if (stored) yield productCells(stored.fileProduct, shop.origin)
     }
   }
 }
 
-async function* partsOf(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
-  if (query.show === 'archived') return yield* inParts(await archivedIds(shop, query.search ?? ''))
+async function* readIdBatches(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
+  if (query.show === 'archived') return yield* batchesOf(await findArchivedIds(shop, query.search ?? ''))
   const { search, category, stock = 'all', sort } = query
-  const isNarrowed = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
-  if (query.show === 'shelf' || isNarrowed) return yield* inParts(await findProductIds(shop, query))
-  let after = ''
+  const hasFilter = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
+  if (query.show === 'shelf' || hasFilter) return yield* batchesOf(await findProductIds(shop, query))
+  let lastId = ''
   for (;;) {
-    const part = await shop.db
+    const rows = await shop.db
       .select({ id: products.id })
       .from(products)
-      .where(gt(products.id, after))
+      .where(gt(products.id, lastId))
       .orderBy(asc(products.id))
-      .limit(atOnce)
-    const ids = part.map(({ id }) => id)
+      .limit(batchSize)
+    const ids = rows.map(({ id }) => id)
     if (ids.length > 0) yield ids
-    after = ids.at(-1) ?? after
-    if (ids.length < atOnce) return
+    lastId = ids.at(-1) ?? lastId
+    if (ids.length < batchSize) return
   }
 }
 
@@ -77,6 +80,6 @@ async function findProductIds(shop: Shop, query: ProductExportQuery): Promise<st
   return result.ids
 }
 
-function* inParts(ids: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce)
+function* batchesOf(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize)
 }

@@ -9,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** How far an import is, in products that it writes. */
+/** The progress of an import, counted in products to write. */
 export type ImportJob = ImportCounts & {
   id: string
   state: ImportState
@@ -17,11 +17,11 @@ export type ImportJob = ImportCounts & {
   done: number
   total: number
   failure: ImportFailure | null
-  /** Pictures of its ZIP that hang nowhere or are small, and why; null where no ZIP came. */
+  /** Remarks on pictures of the ZIP that were omitted or are small; null for an import without a ZIP. */
   omitted: readonly ArchiveRemark[] | null
 }
 
-const silentMs = 10_000
+const staleAfterMs = 10_000
 const retentionMs = 30 * 24 * 60 * 60_000
 
 /** Returns the progress of an import. Throws ShopError `not-found`. */
@@ -52,7 +52,7 @@ async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undef
   if (!row) return undefined
   const { status, fileName, done, total, added, changed, unchanged, failure, ignoredFiles: omitted } = row
   const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, omitted }
-  if (status !== 'running' || isRunning || now().getTime() - row.seenAt.getTime() < silentMs) return job
+  if (status !== 'running' || isRunning || now().getTime() - row.seenAt.getTime() < staleAfterMs) return job
   // Its process has ended, and its transaction with it, so nothing was written.
   await db
     .update(importJobs)
@@ -70,7 +70,7 @@ export async function isImportRunning(db: Database): Promise<boolean> {
 }
 
 /** Takes the import lock until the transaction or the process ends; false if it is taken. */
-export async function lockImports(tx: Transaction): Promise<boolean> {
+export async function tryLockImports(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ is_held: boolean }>(
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.catalogueImport}) as is_held`,
   )
@@ -78,7 +78,7 @@ export async function lockImports(tx: Transaction): Promise<boolean> {
 }
 
 /** Returns whether an import of this id exists. */
-export async function hasJob(db: Database, id: string): Promise<boolean> {
+export async function jobExists(db: Database, id: string): Promise<boolean> {
   return (await db.select({ id: importJobs.id }).from(importJobs).where(eq(importJobs.id, id))).length > 0
 }
 
@@ -95,7 +95,7 @@ export async function beginJob(
   const now = shop.now()
   await shop.db.delete(importJobs).where(lt(importJobs.createdAt, new Date(now.getTime() - retentionMs)))
   const { id, fileName, counts, omitted } = job
-  const begun = await shop.db
+  const inserted = await shop.db
     .insert(importJobs)
     .values({
       id,
@@ -110,11 +110,11 @@ export async function beginJob(
     })
     .onConflictDoNothing()
     .returning({ id: importJobs.id })
-  return begun.length > 0
+  return inserted.length > 0
 }
 
 /** Saves the progress of a running import outside of its transaction, so that others can see it. */
-export async function reportJob({ db, now }: Shop, id: string, done: number): Promise<void> {
+export async function saveJobProgress({ db, now }: Shop, id: string, done: number): Promise<void> {
   await db
     .update(importJobs)
     .set({ done, seenAt: now() })
@@ -122,13 +122,13 @@ export async function reportJob({ db, now }: Shop, id: string, done: number): Pr
 }
 
 /** Ends a job: 'done' in the transaction of its products, 'failed' after that was rolled back. */
-export async function endJob(db: Database, id: string, end: 'done' | ImportFailure): Promise<void> {
-  const change =
-    end === 'done'
-      ? { status: end, done: sql`${importJobs.total}` }
-      : { status: 'failed' as const, failure: end, done: 0 }
+export async function endJob(db: Database, id: string, outcome: 'done' | ImportFailure): Promise<void> {
+  const fields =
+    outcome === 'done'
+      ? { status: outcome, done: sql`${importJobs.total}` }
+      : { status: 'failed' as const, failure: outcome, done: 0 }
   await db
     .update(importJobs)
-    .set(change)
+    .set(fields)
     .where(and(eq(importJobs.id, id), eq(importJobs.status, 'running')))
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Transaction } from '#db/database.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { beginJob, findImport, lockImports } from './import-jobs.ts'
+import { beginJob, findImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
@@ -38,10 +38,10 @@ raceTest(
       // While this process reads the file, another one starts the import and takes the import lock.
       const started = await seller.db.transaction(async (tx) => {
         await tx.execute(sql`lock table products in access exclusive mode`)
-        const pendingImport = startImport(seller, file, { key, plan: plan.mark })
+        const pendingImport = startImport(seller, file, { key, plan: plan.fingerprint })
         await somebodyWaits(shop)
         await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, omitted: undefined })
-        await lockImports(running)
+        await tryLockImports(running)
         return { pendingImport }
       })
       expect(await started.pendingImport).toMatchObject({ state: 'started', id: key })
@@ -59,7 +59,7 @@ describe('orders and other sellers while a file is imported', () => {
     const { plan, key } = await previewed(seller, file)
     const input = { items: [{ productId: id, quantity: 2 }], address }
     await placeCashOrder(await newShopper(shop), input)
-    expect(await imported(seller, file, { key, plan: plan.mark })).toMatchObject({
+    expect(await imported(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
       state: 'done',
       changed: 1,
     })

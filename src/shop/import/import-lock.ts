@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import type { ImportedBefore } from '#db/schema/imports.server.ts'
+import type { ProductBeforeImport } from '#db/schema/imports.server.ts'
 import type { PlannedProduct, StoredProduct } from './stored-products.ts'
-import { checkSkus } from './import-matches.ts'
+import { findSkuProblems } from './import-matches.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 
 /**
@@ -12,7 +12,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
  */
 export type LockedProduct = PlannedProduct & {
   stockBefore: number | null
-  draftBefore: ImportedBefore['draft']
+  draftBefore: ProductBeforeImport['draft']
 }
 
 /**
@@ -20,7 +20,7 @@ export type LockedProduct = PlannedProduct & {
  * has changed since the plan; only stock taken by orders may differ. Reads just what this check needs, because shoppers
  * wait for the locked products.
  */
-export async function lockPlanned(
+export async function lockPlannedProducts(
   tx: Transaction,
   planned: readonly PlannedProduct[],
 ): Promise<LockedProduct[] | undefined> {
@@ -48,10 +48,10 @@ export async function lockPlanned(
     if (before && (state === undefined || !isAsPlanned(product, before, state))) return undefined
     locked.push({ ...product, stockBefore: state?.stock ?? null, draftBefore: draftOf(state) })
   }
-  return (await checkSkus(tx, planned)).length > 0 ? undefined : locked
+  return (await findSkuProblems(tx, planned)).length > 0 ? undefined : locked
 }
 
-type State = { version: number; stock: number | null; isAvailable: boolean; isArchived: boolean }
+type LockedState = { version: number; stock: number | null; isAvailable: boolean; isArchived: boolean }
 type Draft = { draftedAt: Date | null; publishAt: Date | null; createdAt: Date }
 
 function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
@@ -64,9 +64,9 @@ function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
   }
 }
 
-function isAsPlanned({ stock }: PlannedProduct, before: StoredProduct, state: State): boolean {
-  const { product, filed } = before
-  const hasMoved = stock === 'set-if-unmoved' && state.stock !== product.stock
-  const isSame = state.version === filed.version && state.isArchived === filed.isArchived
-  return isSame && state.isAvailable === product.isAvailable && !hasMoved
+function isAsPlanned({ stock }: PlannedProduct, before: StoredProduct, state: LockedState): boolean {
+  const { product, fileProduct } = before
+  const hasStockChanged = stock === 'set-if-unmoved' && state.stock !== product.stock
+  const isSame = state.version === fileProduct.version && state.isArchived === fileProduct.isArchived
+  return isSame && state.isAvailable === product.isAvailable && !hasStockChanged
 }

@@ -5,16 +5,19 @@ import type { ImportProblem } from '#domain/product/import.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
 import { isId } from '#lib/id.ts'
 import { oneLine } from '#lib/text.ts'
-import { readFiledProducts, type PlannedProduct, type StoredProduct } from './stored-products.ts'
+import { readStoredProducts, type PlannedProduct, type StoredProduct } from './stored-products.ts'
 import type { ImportRow } from './import-file.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
 export type ImportMatches = {
-  /** The product of a row: by its id, otherwise by its SKU, in the same case or any other; undefined for a new one. */
+  /**
+   * Returns the product of a row by its id, or else by its SKU: in the same case, or else in any case.
+   * Undefined for a new product.
+   */
   find(cells: RowCells): StoredProduct | 'unknown-id' | 'sku-ambiguous' | undefined
-  /** The hashes of pictures that the rows name and the store has. */
-  pictures: ReadonlySet<string>
+  /** The hashes of stored pictures that the rows name. */
+  storedHashes: ReadonlySet<string>
 }
 
 /** Reads everything that the rows of a file refer to. */
@@ -24,63 +27,69 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
   const hashes = new Set<string>()
   for (const { cells } of rows) {
     const id = (cells.id ?? '').trim()
-    const sku = skuOf(cells)
+    const sku = skuInCells(cells)
     if (isId(id)) ids.add(id)
     else if (id === '' && sku !== '') skus.add(sku)
     for (const [hash] of (cells.pictures ?? '').slice(0, 2000).matchAll(/[0-9a-f]{16,64}/g)) hashes.add(hash)
   }
-  const idOfSku = new Map<string, string>()
-  const idsInAnyCase = new Map<string, string[]>()
+  const idBySku = new Map<string, string>()
+  const idsByFoldedSku = new Map<string, string[]>()
   for (const { id, sku } of await readSkus(db, skus)) {
     if (sku === null) continue
-    idOfSku.set(sku, id)
-    idsInAnyCase.set(inAnyCase(sku), [...(idsInAnyCase.get(inAnyCase(sku)) ?? []), id])
+    idBySku.set(sku, id)
+    idsByFoldedSku.set(foldCase(sku), [...(idsByFoldedSku.get(foldCase(sku)) ?? []), id])
     ids.add(id)
   }
   const stored = new Map<string, StoredProduct>()
-  for (const part of partsOf(ids)) {
-    for (const [id, product] of await readFiledProducts(db, part)) stored.set(id, product)
+  for (const batch of batchesOf(ids)) {
+    for (const [id, product] of await readStoredProducts(db, batch)) stored.set(id, product)
   }
   return {
-    pictures: await readPictures(db, hashes),
+    storedHashes: await readStoredHashes(db, hashes),
     find(cells) {
       const id = (cells.id ?? '').trim()
       if (id !== '') return stored.get(id) ?? 'unknown-id'
-      const sku = skuOf(cells)
-      const [similar = '', ...others] = idsInAnyCase.get(inAnyCase(sku)) ?? []
-      const exact = idOfSku.get(sku)
+      const sku = skuInCells(cells)
+      const [similar = '', ...others] = idsByFoldedSku.get(foldCase(sku)) ?? []
+      const exact = idBySku.get(sku)
       if (exact === undefined && others.length > 0) return 'sku-ambiguous'
       return stored.get(exact ?? similar)
     },
   }
 }
 
-/** Names SKUs that two products would have: two rows of the file, or one row and a product that the file leaves alone. */
-export async function checkSkus(db: Database, planned: readonly PlannedProduct[]): Promise<ImportProblem[]> {
+/**
+ * Returns a problem for each SKU that two products would have: two rows of the file, or a row and a product
+ * that the file does not change.
+ */
+export async function findSkuProblems(
+  db: Database,
+  planned: readonly PlannedProduct[],
+): Promise<ImportProblem[]> {
   const problems: ImportProblem[] = []
   const plannedBySku = new Map<string, PlannedProduct>()
-  const added = new Set<string>()
+  const newSkus = new Set<string>()
   for (const product of planned) {
     const { sku } = product.data
     if (sku === null) continue
-    const isNewTwice = product.before === undefined && added.has(inAnyCase(sku))
+    const isNewTwice = product.before === undefined && newSkus.has(foldCase(sku))
     if (plannedBySku.has(sku) || isNewTwice) problems.push({ row: product.row, column: 'sku', code: 'taken' })
     else plannedBySku.set(sku, product)
-    if (product.before === undefined) added.add(inAnyCase(sku))
+    if (product.before === undefined) newSkus.add(foldCase(sku))
   }
-  const changing = new Set(planned.flatMap(({ before }) => before?.product.id ?? []))
+  const changedIds = new Set(planned.flatMap(({ before }) => before?.product.id ?? []))
   for (const { id, sku } of await readSkus(db, plannedBySku.keys())) {
     const product = plannedBySku.get(sku ?? '')
-    if (product && !changing.has(id)) problems.push({ row: product.row, column: 'sku', code: 'taken' })
+    if (product && !changedIds.has(id)) problems.push({ row: product.row, column: 'sku', code: 'taken' })
   }
   return problems
 }
 
-function skuOf(cells: RowCells): string {
+function skuInCells(cells: RowCells): string {
   return oneLine(cells.sku ?? '')
 }
 
-function inAnyCase(sku: string): string {
+function foldCase(sku: string): string {
   return sku.toLowerCase()
 }
 
@@ -92,11 +101,11 @@ async function readSkus(db: Database, skus: Iterable<string>) {
     .from(products)
     .where(
       sql`${products.sku} = any(${sql.param(storableSkus)}::text[])
-        or lower(${products.sku}) = any(${sql.param(storableSkus.map(inAnyCase))}::text[])`,
+        or lower(${products.sku}) = any(${sql.param(storableSkus.map(foldCase))}::text[])`,
     )
 }
 
-async function readPictures(db: Database, hashes: Iterable<string>): Promise<Set<string>> {
+async function readStoredHashes(db: Database, hashes: Iterable<string>): Promise<Set<string>> {
   const rows = await db
     .select({ hash: images.hash })
     .from(images)
@@ -109,7 +118,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0')
 }
 
-function* partsOf(ids: Iterable<string>): Generator<string[]> {
+function* batchesOf(ids: Iterable<string>): Generator<string[]> {
   const all = [...ids]
-  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce)
+  for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize)
 }

@@ -59,7 +59,7 @@ describe('importing', () => {
       { ...first, id: '', sku: 'NEW', name: 'Naya', stock: '3', version: '', stockExported: '' },
     ])
     const { key, plan } = await previewed(seller, file)
-    const job = await imported(seller, file, { key, plan: plan.mark })
+    const job = await imported(seller, file, { key, plan: plan.fingerprint })
     expect(job).toMatchObject({ id: key, state: 'done', added: 1, changed: 2, done: 3, total: 3 })
     expect(await findSellerProduct(seller, one.id)).toMatchObject({
       version: 2,
@@ -89,7 +89,10 @@ describe('importing', () => {
     const diary = await shop.db.execute(sql`select action, detail from audit_log where subject = ${key}`)
     expect(diary.rows).toEqual([{ action: 'product.import', detail: { added: 1, changed: 2 } }])
     // A repeated import, with the same key or the same file, adds nothing.
-    expect(await imported(seller, file, { key, plan: plan.mark })).toMatchObject({ id: key, state: 'done' })
+    expect(await imported(seller, file, { key, plan: plan.fingerprint })).toMatchObject({
+      id: key,
+      state: 'done',
+    })
     const again = await previewed(seller, file)
     expect(again.plan.counts).toEqual({ added: 0, changed: 0, unchanged: 3 })
   })
@@ -193,7 +196,7 @@ describe('importing', () => {
     const file = csvOf([{ id: one.id, price: '1100' }])
     const { plan, key } = await previewed(seller, file)
     await updateProduct(seller, { id: one.id, price: 1200 }, [])
-    await expect(startImport(seller, file, { plan: plan.mark, key })).rejects.toMatchObject({
+    await expect(startImport(seller, file, { plan: plan.fingerprint, key })).rejects.toMatchObject({
       code: 'preview-outdated',
     })
     expect((await findSellerProduct(seller, one.id)).product.pricePaisa).toBe(120_000)

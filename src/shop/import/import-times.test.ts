@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { describe, expect } from 'vitest'
 import { importJobs } from '#db/schema/imports.server.ts'
 import { newId } from '#lib/id.ts'
-import { findImport, findRunningImport, lockImports } from './import-jobs.ts'
+import { findImport, findRunningImport, tryLockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { newProduct, newSeller, raceTest } from '#testing/shop/shop.ts'
 import { csvOf, exported, fileOf, imported, odd, previewed } from '#testing/shop/imports.ts'
@@ -25,7 +25,7 @@ describe('imports and time', () => {
     const lockAcquired = Promise.withResolvers<boolean>()
     const lockRelease = Promise.withResolvers<void>()
     const holding = shop.db.transaction(async (tx) => {
-      lockAcquired.resolve(await lockImports(tx))
+      lockAcquired.resolve(await tryLockImports(tx))
       await lockRelease.promise
     })
     expect(await lockAcquired.promise).toBe(true)
@@ -42,7 +42,7 @@ describe('imports and time', () => {
     const begun = new Date(Date.now() - 20_000)
     await shop.db.insert(importJobs).values({ ...job, createdAt: begun, seenAt: begun })
     await shop.db.transaction(async (tx) => {
-      await lockImports(tx)
+      await tryLockImports(tx)
       expect(await findImport(seller, id)).toMatchObject({ state: 'running', done: 3 })
     })
     expect(await findImport(seller, id)).toMatchObject({ state: 'interrupted' })
@@ -74,7 +74,7 @@ describe('imports and time', () => {
       100,
     )
     const job = await timed('import of new rows', () =>
-      imported(seller, fileOf(bytes), { key, plan: plan.mark }),
+      imported(seller, fileOf(bytes), { key, plan: plan.fingerprint }),
     )
     clearInterval(watching)
     expect(job).toMatchObject({ state: 'done', added: rows, done: rows })

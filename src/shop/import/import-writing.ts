@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import type { Transaction } from '#db/database.server.ts'
-import type { ImportedAfter, ImportedBefore } from '#db/schema/imports.server.ts'
+import type { ProductAfterImport, ProductBeforeImport } from '#db/schema/imports.server.ts'
 import { toProductInput } from '#domain/product/product-input.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
@@ -11,12 +11,12 @@ import type { LockedProduct } from './import-lock.ts'
 import { insertRows, updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
 import { lockProductKeys } from '#shop/row-locks.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
-/** A planned product with its id; the ids of new ones sort as their rows do. */
+/** A planned product with its id. New ids ascend in the order of the rows. */
 type ProductToWrite = LockedProduct & { id: string }
 
-type Import = { id: string; products: readonly LockedProduct[]; progress(done: number): void }
+type ImportToWrite = { id: string; products: readonly LockedProduct[]; reportProgress(done: number): void }
 
 /**
  * Writes planned products in the current transaction, 1,000 per statement, and saves their previous state.
@@ -26,7 +26,7 @@ type Import = { id: string; products: readonly LockedProduct[]; progress(done: n
 export async function writeImport(
   tx: Transaction,
   shop: Shop,
-  { id: importId, products, progress }: Import,
+  { id: importId, products, reportProgress }: ImportToWrite,
 ): Promise<string[]> {
   const now = shop.now()
   const productsWithIds = products.map((product) => ({
@@ -36,29 +36,32 @@ export async function writeImport(
   await lockChangedKeys(
     tx,
     productsWithIds.flatMap((product) =>
-      product.before ? [{ now: product.before.product, next: rowOf(product) }] : [],
+      product.before ? [{ now: product.before.product, next: productWriteOf(product) }] : [],
     ),
   )
-  for (let start = 0; start < productsWithIds.length; start += atOnce) {
-    const part = productsWithIds.slice(start, start + atOnce)
-    const [fresh, old] = [part.filter(({ before }) => !before), part.filter(({ before }) => before)]
-    await insertRows(tx, fresh.map(rowOf), now)
-    await updateRows(tx, old.map(rowOf), now)
+  for (let start = 0; start < productsWithIds.length; start += batchSize) {
+    const batch = productsWithIds.slice(start, start + batchSize)
+    const [newProducts, existingProducts] = [
+      batch.filter(({ before }) => !before),
+      batch.filter(({ before }) => before),
+    ]
+    await insertRows(tx, newProducts.map(productWriteOf), now)
+    await updateRows(tx, existingProducts.map(productWriteOf), now)
     await writeTexts(
       tx,
-      part.filter(({ before, data }) => before === undefined || hasOtherTexts(before, data)),
+      batch.filter(({ before, data }) => before === undefined || haveTextsChanged(before, data)),
     )
-    await writePictures(tx, part)
-    await writeMovements(tx, shop, part)
-    await saveImportChanges(tx, importId, part)
-    progress(start + part.length)
+    await writePictures(tx, batch)
+    await writeStockMovements(tx, shop, batch)
+    await saveImportChanges(tx, importId, batch)
+    reportProgress(start + batch.length)
   }
   return productsWithIds.map(({ id }) => id)
 }
 
-type Keys = { sku: string | null; slug: string }
-/** A product's keys as they are, and as they will be. */
-export type ChangedKeys = { now: Keys; next: Pick<ProductWrite, 'id' | 'slug' | 'data'> }
+type ProductKeys = { sku: string | null; slug: string }
+/** The current and the new keys of a product. */
+export type ChangedKeys = { now: ProductKeys; next: Pick<ProductWrite, 'id' | 'slug' | 'data'> }
 
 /**
  * Locks the products whose SKU or slug will change, all of them before the first write. Writing such a row blocks every
@@ -66,25 +69,25 @@ export type ChangedKeys = { now: Keys; next: Pick<ProductWrite, 'id' | 'slug' | 
  * their SKUs, so the old SKU is released before another product takes it.
  */
 export async function lockChangedKeys(tx: Transaction, changes: readonly ChangedKeys[]): Promise<void> {
-  const others = changes.filter(({ now, next }) => now.sku !== next.data.sku || now.slug !== next.slug)
-  if (others.length === 0) return
+  const keyChanges = changes.filter(({ now, next }) => now.sku !== next.data.sku || now.slug !== next.slug)
+  if (keyChanges.length === 0) return
   await lockProductKeys(
     tx,
-    others.map(({ next }) => next.id),
+    keyChanges.map(({ next }) => next.id),
   )
-  const changedSkuIds = others.flatMap(({ now, next }) =>
+  const changedSkuIds = keyChanges.flatMap(({ now, next }) =>
     now.sku !== null && now.sku !== next.data.sku ? [next.id] : [],
   )
   if (changedSkuIds.length > 0)
     await tx.execute(sql`update products set sku = null where id = any(${sql.param(changedSkuIds)}::text[])`)
 }
 
-function rowOf({ id, data, before, stock, stockBefore, isArchived }: ProductToWrite): ProductWrite {
+function productWriteOf({ id, data, before, stock, stockBefore, isArchived }: ProductToWrite): ProductWrite {
   const slug = data.slug ?? before?.product.slug ?? slugOf(data.name.en, id.slice(-8))
   return { id, slug, data: before && stock === 'kept' ? { ...data, stock: stockBefore } : data, isArchived }
 }
 
-function hasOtherTexts({ product }: StoredProduct, data: PlannedProduct['data']): boolean {
+function haveTextsChanged({ product }: StoredProduct, data: PlannedProduct['data']): boolean {
   return JSON.stringify(textsOf(product)) !== JSON.stringify(textsOf(data))
 }
 
@@ -92,21 +95,27 @@ function hasOtherTexts({ product }: StoredProduct, data: PlannedProduct['data'])
 function textsOf(product: StoredProduct['product'] | PlannedProduct['data']) {
   const { name, description, materials, option, colour } = product
   return languages.map((language) => {
-    const mayBeNone = [name, option, colour?.name].map((text) => text?.[language] ?? '')
-    return [description[language], materials[language], mayBeNone]
+    const optionalTexts = [name, option, colour?.name].map((text) => text?.[language] ?? '')
+    return [description[language], materials[language], optionalTexts]
   })
 }
 
-/** A picture that stays keeps its description. */
+/** Writes changed picture lists. A picture that stays keeps its alternative texts. */
 async function writePictures(tx: Transaction, products: readonly ProductToWrite[]): Promise<void> {
   const changed = products.filter(
-    ({ hashes, before }) => hashes !== undefined && hashes.join() !== before?.filed.hashes.join(),
+    ({ hashes, before }) => hashes !== undefined && hashes.join() !== before?.fileProduct.hashes.join(),
   )
   if (changed.length === 0) return
   const rows = changed.flatMap(({ id, hashes = [], before }) =>
     hashes.map((hash, position) => {
-      const same = before?.product.pictures.find((picture) => picture.hash === hash)
-      return { id, position, hash, alt_en: same?.alt.en ?? '', alt_ne: same?.alt.ne ?? '' }
+      const currentPicture = before?.product.pictures.find((picture) => picture.hash === hash)
+      return {
+        id,
+        position,
+        hash,
+        alt_en: currentPicture?.alt.en ?? '',
+        alt_ne: currentPicture?.alt.ne ?? '',
+      }
     }),
   )
   const ids = changed.map(({ id }) => id)
@@ -117,7 +126,7 @@ async function writePictures(tx: Transaction, products: readonly ProductToWrite[
       as input (id text, position smallint, hash text, alt_en text, alt_ne text)`)
 }
 
-/** Saves what the undo of an import needs. */
+/** Saves the previous and the new state of products for the undo of the import. */
 async function saveImportChanges(
   tx: Transaction,
   importId: string,
@@ -132,22 +141,22 @@ async function saveImportChanges(
     from json_to_recordset(${JSON.stringify(rows)}::json) as input (product_id text, before jsonb, after jsonb)`)
 }
 
-function beforeOf({ before, draftBefore: draft }: ProductToWrite): ImportedBefore | null {
+function beforeOf({ before, draftBefore: draft }: ProductToWrite): ProductBeforeImport | null {
   if (!before) return null
-  const { product, filed } = before
+  const { product, fileProduct } = before
   const { slug, pictures } = product
   return {
     call: toProductInput(product),
     slug,
-    isArchived: filed.isArchived,
+    isArchived: fileProduct.isArchived,
     pictures: [...pictures],
     ...(draft && { draft }),
   }
 }
 
-function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrite): ImportedAfter {
+function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrite): ProductAfterImport {
   const { isAvailable } = data
-  const version = before ? (before.filed.version ?? 0) + 1 : 1
+  const version = before ? (before.fileProduct.version ?? 0) + 1 : 1
   const isStockUnchanged = before !== undefined && stock === 'kept'
   return {
     version,
@@ -158,7 +167,7 @@ function afterOf({ before, data, stock, stockBefore, isArchived }: ProductToWrit
 }
 
 /** Records the difference between new and previous stock; an uncounted stock counts as 0. */
-async function writeMovements(
+async function writeStockMovements(
   tx: Transaction,
   shop: Shop,
   products: readonly ProductToWrite[],

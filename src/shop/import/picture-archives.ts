@@ -17,16 +17,16 @@ export type PictureArchive = {
   entries: readonly ArchiveEntry[]
 }
 
-const silentMs = 30_000
+const staleAfterMs = 30_000
 const retentionMs = 7 * 24 * 60 * 60_000
 
 /** Returns the progress of reading a ZIP. Throws ShopError `not-found`, also after a week. */
 export async function findArchive(shop: Shop, id: string): Promise<PictureArchive> {
   requirePermission(shop, 'shelf')
   if (!isId(id)) throw new ShopError('not-found')
-  await endSilent(shop)
+  await interruptStaleArchives(shop)
   const [row] = await shop.db.select().from(pictureArchives).where(eq(pictureArchives.id, id))
-  if (!row || row.createdAt < oldest(shop)) throw new ShopError('not-found')
+  if (!row || row.createdAt < retentionStart(shop)) throw new ShopError('not-found')
   const { status: state, fileName, done, total, entries } = row
   return { id, state, fileName, done, total, entries }
 }
@@ -44,16 +44,16 @@ type NewArchive = { fileName: string; contentHash: string; total: number }
 /** Records a ZIP before it is read. Returns the existing archive if the same ZIP was already received. */
 export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ id: string; isNew: boolean }> {
   const staffId = requirePermission(shop, 'shelf').id
-  await endSilent(shop)
+  await interruptStaleArchives(shop)
   const now = shop.now()
-  await shop.db.delete(pictureArchives).where(lt(pictureArchives.createdAt, oldest(shop)))
+  await shop.db.delete(pictureArchives).where(lt(pictureArchives.createdAt, retentionStart(shop)))
   const id = newId()
-  const begun = await shop.db
+  const inserted = await shop.db
     .insert(pictureArchives)
     .values({ id, staffId, ...archive, status: 'reading', createdAt: now, seenAt: now })
     .onConflictDoNothing()
     .returning({ id: pictureArchives.id })
-  if (begun.length > 0) return { id, isNew: true }
+  if (inserted.length > 0) return { id, isNew: true }
   const [existingArchive] = await shop.db
     .select({ id: pictureArchives.id })
     .from(pictureArchives)
@@ -69,7 +69,7 @@ export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ i
 }
 
 /** Saves the progress of reading a ZIP, which also shows that its process is alive. */
-export async function reportArchive({ db, now }: Shop, id: string, done: number): Promise<void> {
+export async function saveArchiveProgress({ db, now }: Shop, id: string, done: number): Promise<void> {
   await db
     .update(pictureArchives)
     .set({ done, seenAt: now() })
@@ -82,13 +82,13 @@ export async function endArchive(
   id: string,
   entries: readonly ArchiveEntry[] | 'failed',
 ): Promise<void> {
-  const change =
+  const fields =
     entries === 'failed'
       ? { status: 'failed' as const }
       : { status: 'done' as const, entries: [...entries], done: sql`${pictureArchives.total}` }
   await db
     .update(pictureArchives)
-    .set(change)
+    .set(fields)
     .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
 }
 
@@ -96,18 +96,18 @@ export async function endArchive(
  * Marks archives as interrupted if their reading process has stopped. Pictures stored until then have no references and
  * are reachable only by their hash.
  */
-async function endSilent({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
+async function interruptStaleArchives({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
   await db
     .update(pictureArchives)
     .set({ status: 'interrupted' })
     .where(
       and(
         eq(pictureArchives.status, 'reading'),
-        lt(pictureArchives.seenAt, new Date(now().getTime() - silentMs)),
+        lt(pictureArchives.seenAt, new Date(now().getTime() - staleAfterMs)),
       ),
     )
 }
 
-function oldest({ now }: Pick<Store, 'now'>): Date {
+function retentionStart({ now }: Pick<Store, 'now'>): Date {
   return new Date(now().getTime() - retentionMs)
 }

@@ -14,20 +14,20 @@ import { rememberPicture } from '#shop/accept-pictures.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { beginArchive, endArchive, reportArchive } from './picture-archives.ts'
+import { beginArchive, endArchive, saveArchiveProgress } from './picture-archives.ts'
 
 /** `finished` resolves when the reading has ended, and never rejects; the archive contains the result. */
-export type ArchiveReceived =
+export type ReceiveArchiveResult =
   | { state: 'unreadable'; fault: ArchiveError }
   | { state: 'started'; id: string; finished: Promise<void> }
 
-// Each archive uses up to 200 MB of the disk, and one of them a CPU core.
+// Each archive uses up to 200 MB of disk. Only one at a time uses a CPU core.
 const maxConcurrentArchives = 4
-let inside = 0
-const readingLimit = pLimit(1)
-const stalledMs = 30_000
-const aliveMs = 3000
-const abandonedMs = 60 * 60_000
+let activeArchives = 0
+const readingLimiter = pLimit(1)
+const stallTimeoutMs = 30_000
+const progressIntervalMs = 3000
+const abandonedAfterMs = 60 * 60_000
 
 /**
  * Receives a ZIP of pictures, streamed to disk and never fully in memory, and continues to read it after the response.
@@ -36,39 +36,39 @@ const abandonedMs = 60 * 60_000
 export async function receiveArchive(
   shop: Shop,
   upload: { stream: Readable; name: string },
-): Promise<ArchiveReceived> {
+): Promise<ReceiveArchiveResult> {
   requirePermission(shop, 'shelf')
-  if (inside >= maxConcurrentArchives) throw new ShopError('not-ready', { params: { seconds: 30 } })
-  inside += 1
+  if (activeArchives >= maxConcurrentArchives) throw new ShopError('not-ready', { params: { seconds: 30 } })
+  activeArchives += 1
   const path = join(shop.settings.uploadsFolder, `${newId()}.zip`)
-  let isGoingOn = false
-  async function leave() {
-    inside -= 1
+  let isReading = false
+  async function cleanUp() {
+    activeArchives -= 1
     await rm(path, { force: true }).catch((error: unknown) =>
       shop.log.warn({ err: error }, 'a ZIP that was read could not be taken away'),
     )
   }
   try {
-    const contentHash = await writeFile(shop, path, upload.stream)
+    const contentHash = await saveUpload(shop, path, upload.stream)
     if (contentHash === 'too-large') return { state: 'unreadable', fault: contentHash }
     const zip = await openZip(path, zipLimits)
     if (!zip.ok) return { state: 'unreadable', fault: zip.fault }
     const { length: total } = zip.entries
-    const begun =
+    const archive =
       total === 0 ? undefined : await beginArchive(shop, { fileName: upload.name, contentHash, total })
-    if (begun?.isNew !== true) {
+    if (archive?.isNew !== true) {
       zip.close()
-      if (begun === undefined) return { state: 'unreadable', fault: 'empty' }
-      return { state: 'started', id: begun.id, finished: Promise.resolve() }
+      if (archive === undefined) return { state: 'unreadable', fault: 'empty' }
+      return { state: 'started', id: archive.id, finished: Promise.resolve() }
     }
-    isGoingOn = true
+    isReading = true
     return {
       state: 'started',
-      id: begun.id,
-      finished: withoutWaitLimit(() => readAll(shop, begun.id, zip)).then(leave),
+      id: archive.id,
+      finished: withoutWaitLimit(() => readArchive(shop, archive.id, zip)).then(cleanUp),
     }
   } finally {
-    if (!isGoingOn) await leave()
+    if (!isReading) await cleanUp()
   }
 }
 
@@ -80,49 +80,52 @@ const zipLimits = {
 }
 
 /** Writes the upload to a file with a generated name, and aborts after a long pause. */
-async function writeFile(shop: Shop, path: string, stream: Readable): Promise<string> {
+async function saveUpload(shop: Shop, path: string, stream: Readable): Promise<string> {
   await mkdir(shop.settings.uploadsFolder, { recursive: true, mode: 0o700 })
-  const stalled = new AbortController()
-  let timer = setTimeout(() => stalled.abort(), stalledMs)
+  const stallController = new AbortController()
+  let timer = setTimeout(() => stallController.abort(), stallTimeoutMs)
   const hash = createHash('sha256')
   let bytes = 0
   const meter = new Transform({
-    transform(part: Buffer, _, done) {
+    transform(chunk: Buffer, _, done) {
       timer.refresh()
-      bytes += part.length
-      if (bytes > archiveLimits.bytes) return done(new TooLarge())
-      hash.update(part)
-      done(null, part)
+      bytes += chunk.length
+      if (bytes > archiveLimits.bytes) return done(new TooLargeError())
+      hash.update(chunk)
+      done(null, chunk)
     },
   })
   try {
     await pipeline(stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
-      signal: stalled.signal,
+      signal: stallController.signal,
     })
     return hash.digest('hex')
   } catch (error) {
-    if (error instanceof TooLarge) return 'too-large'
-    throw stalled.signal.aborted ? new ShopError('malformed-form') : error
+    if (error instanceof TooLargeError) return 'too-large'
+    throw stallController.signal.aborted ? new ShopError('malformed-form') : error
   } finally {
     clearTimeout(timer)
   }
 }
 
-class TooLarge extends Error {}
+class TooLargeError extends Error {}
 
-/** Reads one archive at a time for all senders, because processing a picture of 50 megapixels takes 200 MB. */
-async function readAll(shop: Shop, id: string, zip: Extract<OpenZip, { ok: true }>): Promise<void> {
+/** Reads one archive at a time per process, because a picture of 50 megapixels takes 200 MB of memory. */
+async function readArchive(shop: Shop, id: string, zip: Extract<OpenZip, { ok: true }>): Promise<void> {
   let done = 0
-  const alive = setInterval(() => void reportArchive(shop, id, done).catch(() => undefined), aliveMs)
+  const progressTimer = setInterval(
+    () => void saveArchiveProgress(shop, id, done).catch(() => undefined),
+    progressIntervalMs,
+  )
   try {
     const entries: ArchiveEntry[] = []
-    await readingLimit(async () => {
+    await readingLimiter(async () => {
       for (const entry of zip.entries) {
-        entries.push(await readPicture(shop, entry))
+        entries.push(await storeEntry(shop, entry))
         done += 1
       }
     })
-    clearInterval(alive)
+    clearInterval(progressTimer)
     await endArchive(shop, id, entries)
   } catch (error) {
     shop.log.error({ err: error, archive: id }, 'a ZIP with pictures could not be read')
@@ -130,12 +133,12 @@ async function readAll(shop: Shop, id: string, zip: Extract<OpenZip, { ok: true 
       shop.log.error({ err: failure, archive: id }, 'the end of a ZIP could not be written down'),
     )
   } finally {
-    clearInterval(alive)
+    clearInterval(progressTimer)
     zip.close()
   }
 }
 
-async function readPicture(shop: Shop, { name, read }: ZipEntry): Promise<ArchiveEntry> {
+async function storeEntry(shop: Shop, { name, read }: ZipEntry): Promise<ArchiveEntry> {
   const unpacked = await read()
   if (!unpacked.ok) return { name, code: unpacked.fault }
   const accepted = await shop.images.accept(unpacked.bytes)
@@ -144,7 +147,7 @@ async function readPicture(shop: Shop, { name, read }: ZipEntry): Promise<Archiv
   return { name, hash, width, height }
 }
 
-/** Deletes ZIPs of processes that ended while they read them. */
+/** Deletes ZIPs of processes that stopped while reading them. */
 export async function deleteAbandonedArchives({
   settings,
   now,
@@ -156,6 +159,6 @@ export async function deleteAbandonedArchives({
   for (const name of names.filter((one) => /^[0-9a-z]+\.zip$/.test(one))) {
     const path = join(settings.uploadsFolder, name)
     const stats = await stat(path).catch(() => undefined)
-    if (stats && stats.mtimeMs < now().getTime() - abandonedMs) await rm(path, { force: true })
+    if (stats && stats.mtimeMs < now().getTime() - abandonedAfterMs) await rm(path, { force: true })
   }
 }

@@ -4,14 +4,14 @@ import { products } from '#db/schema/catalogue.server.ts'
 import type { FileProduct } from '#domain/product/product-cells.ts'
 import type { FullProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
-import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
+import { hasId, selectFullProducts, fullProductOf } from '#shop/catalogue/product-rows.ts'
 
 /** A product with the additional fields of an import file. */
-export type StoredProduct = { product: FullProduct; filed: FileProduct; isDraft: boolean }
+export type StoredProduct = { product: FullProduct; fileProduct: FileProduct; isDraft: boolean }
 
 /**
- * A product as the import file describes it. `before` is undefined for a new product. `hashes` is undefined if its
- * pictures stay. With `stock: 'kept'` the current stock stays, regardless of `data`.
+ * A product that an import adds or changes. `before` is undefined for a new product. `hashes` is undefined if
+ * the pictures stay. With `stock: 'kept'` the current stock stays, regardless of `data`.
  */
 export type PlannedProduct = {
   row: number
@@ -23,7 +23,7 @@ export type PlannedProduct = {
 }
 
 /** Returns products with the fields of an import file, including archived ones, by id. */
-export async function readFiledProducts(
+export async function readStoredProducts(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, StoredProduct>> {
@@ -36,16 +36,20 @@ export async function readFiledProducts(
     })
     .from(products)
     .where(hasId(ids))
-  const stateOf = new Map(states.map((state) => [state.id, state]))
-  const rows = await selectWholeProducts(db).where(hasId(ids))
+  const stateById = new Map(states.map((state) => [state.id, state]))
+  const rows = await selectFullProducts(db).where(hasId(ids))
   const productsById = new Map<string, StoredProduct>()
   for (const row of rows) {
-    const product = wholeProductOf(row)
-    const state = stateOf.get(product.id)
+    const product = fullProductOf(row)
+    const state = stateById.get(product.id)
     if (!state) continue
     const hashes = product.pictures.map(({ hash }) => hash)
     const { version, isArchived, isDraft } = state
-    productsById.set(product.id, { product, filed: { ...product, hashes, version, isArchived }, isDraft })
+    productsById.set(product.id, {
+      product,
+      fileProduct: { ...product, hashes, version, isArchived },
+      isDraft,
+    })
   }
   return productsById
 }

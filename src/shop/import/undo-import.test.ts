@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { findProduct, findProductById } from '#shop/catalogue/products.ts'
 import { placeOrder } from '#shop/checkout/place-order.ts'
 import type { Shop } from '#shop/context.ts'
-import { applyBulk, undoBulk } from '#shop/products/bulk-products.ts'
+import { applyBulkChange, undoBulkChange } from '#shop/products/bulk-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -163,7 +163,7 @@ describe('an import that is undone', () => {
     const seller = await newSeller(shop)
     const { id: productId } = await newProduct(shop)
     const id = await importOf(seller, (row) => ({ ...row, price: '3000' }))
-    const bulk = await applyBulk(seller, {
+    const bulk = await applyBulkChange(seller, {
       ids: [productId],
       change: { kind: 'price', percent: 10, of: 'both' },
     })
@@ -177,7 +177,7 @@ describe('an import that is undone', () => {
     )
     await deleteExpiredUndoData(days(shop, 31))
     expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(new Set())
-    await expect(undoBulk(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(undoBulkChange(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
     expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
   })
 

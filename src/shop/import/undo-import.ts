@@ -5,9 +5,9 @@ import { products } from '#db/schema/catalogue.server.ts'
 import {
   importChanges,
   importJobs,
-  type ImportedAfter,
-  type ImportedBefore,
-  type ImportUndone,
+  type ProductAfterImport,
+  type ProductBeforeImport,
+  type ImportUndoResult,
 } from '#db/schema/imports.server.ts'
 import { productReference } from '#domain/product/product-change.server.ts'
 import { audit } from '#shop/audit.ts'
@@ -15,9 +15,9 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { readNames } from '#shop/products/bulk-plan.ts'
-import { forgetOldBulks } from '#shop/products/bulk-products.ts'
-import { bulkUndoMs } from '#shop/products/last-bulk.ts'
+import { readProductNames } from '#shop/products/bulk-plan.ts'
+import { deleteExpiredBulkChanges } from '#shop/products/bulk-products.ts'
+import { undoPeriodMs } from '#shop/products/last-bulk-change.ts'
 import { parseProduct } from '#shop/products/parse-product.ts'
 import { updateRows, writeTexts, type ProductWrite } from '#shop/products/write-products.ts'
 import { replacePictures } from '#shop/products/product-pictures.ts'
@@ -26,9 +26,9 @@ import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { lockChangedKeys } from './import-writing.ts'
 
-export type { ImportUndone }
-type Change = { id: string; before: ImportedBefore | null; after: ImportedAfter }
-type State = {
+export type { ImportUndoResult }
+type ImportChange = { id: string; before: ProductBeforeImport | null; after: ProductAfterImport }
+type CurrentState = {
   id: string
   version: number
   stock: number | null
@@ -38,7 +38,11 @@ type State = {
   isArchived: boolean
 }
 /** A product to restore; `before` is null for a product that the import added. */
-type Restored = Change & { state: State; productWrite: ProductWrite | null; change: number }
+type RestoredProduct = ImportChange & {
+  state: CurrentState
+  productWrite: ProductWrite | null
+  stockChange: number
+}
 
 const maxIncrementalChanges = 300
 
@@ -47,21 +51,21 @@ const maxIncrementalChanges = 300
  * changed since, or whose old SKU or slug another product now has. Stock taken by orders stays taken. A repeated undo
  * returns the result of the first. Throws ShopError `not-found`, also after 30 days.
  */
-export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndone> {
+export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndoResult> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
     const [job] = await tx.select().from(importJobs).where(eq(importJobs.id, id)).for('no key update')
     if (job?.undone) return { undone: job.undone, ids: [] }
-    const isOver = job === undefined || job.status !== 'done' || job.createdAt < oldest(shop)
-    const changes = isOver ? [] : await lockChanges(tx, id)
+    const isExpired = job === undefined || job.status !== 'done' || job.createdAt < undoPeriodStart(shop)
+    const changes = isExpired ? [] : await lockImportChanges(tx, id)
     if (changes.length === 0) throw new ShopError('not-found')
-    const restored = await withoutTaken(tx, await restorable(tx, shop, changes))
-    await restore(tx, shop, restored)
+    const restored = await omitTakenKeys(tx, await findRestorable(tx, shop, changes))
+    await writeRestored(tx, shop, restored)
     const ids = restored.map((one) => one.id)
-    const isBack = new Set(ids)
-    const skippedIds = changes.filter((one) => !isBack.has(one.id)).map((one) => one.id)
-    const skipped = [...(await readNames(tx, skippedIds)).values()].map(({ name }) => name.en)
+    const restoredIds = new Set(ids)
+    const skippedIds = changes.filter((one) => !restoredIds.has(one.id)).map((one) => one.id)
+    const skipped = [...(await readProductNames(tx, skippedIds)).values()].map(({ name }) => name.en)
     const takenOff = restored.filter(({ before }) => before === null).length
     const undone = { restored: ids.length, takenOff, skipped }
     await tx.update(importJobs).set({ undoneAt: shop.now(), undone }).where(eq(importJobs.id, id))
@@ -75,49 +79,49 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
   return result.undone
 }
 
-/** Which of these changes of many products, and of these imports, can still be undone. */
+/** Returns the ids of the bulk changes and imports that can still be undone. */
 export async function findUndoable(
   shop: Shop,
   { bulks, imports }: { bulks: readonly string[]; imports: readonly string[] },
 ): Promise<Set<string>> {
   requirePermission(shop, 'shelf')
-  const ofBulks = await shop.db
+  const bulkRows = await shop.db
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
     .where(
       and(
         inArray(bulkChanges.id, [...bulks]),
         isNull(bulkChanges.undoneAt),
-        gte(bulkChanges.createdAt, oldest(shop)),
+        gte(bulkChanges.createdAt, undoPeriodStart(shop)),
       ),
     )
-  const ofImports = await shop.db
+  const importRows = await shop.db
     .select({ id: importJobs.id })
     .from(importJobs)
     .where(
       and(
         inArray(importJobs.id, [...imports]),
         isNull(importJobs.undoneAt),
-        gte(importJobs.createdAt, oldest(shop)),
+        gte(importJobs.createdAt, undoPeriodStart(shop)),
         sql`exists (select from import_changes c where c.import_id = ${importJobs.id})`,
       ),
     )
-  return new Set([...ofBulks, ...ofImports].map(({ id }) => id))
+  return new Set([...bulkRows, ...importRows].map(({ id }) => id))
 }
 
 /** Deletes the undo data of changes that are too old. */
 export async function deleteExpiredUndoData(store: Pick<Store, 'db' | 'now'>): Promise<void> {
-  await inTransaction(store.db, (tx) => forgetOldBulks(tx, store.now()))
+  await inTransaction(store.db, (tx) => deleteExpiredBulkChanges(tx, store.now()))
   await store.db
     .delete(importJobs)
-    .where(and(lt(importJobs.createdAt, oldest(store)), ne(importJobs.status, 'running')))
+    .where(and(lt(importJobs.createdAt, undoPeriodStart(store)), ne(importJobs.status, 'running')))
 }
 
-function oldest({ now }: Pick<Store, 'now'>): Date {
-  return new Date(now().getTime() - bulkUndoMs)
+function undoPeriodStart({ now }: Pick<Store, 'now'>): Date {
+  return new Date(now().getTime() - undoPeriodMs)
 }
 
-async function lockChanges(tx: Transaction, importId: string): Promise<Change[]> {
+async function lockImportChanges(tx: Transaction, importId: string): Promise<ImportChange[]> {
   const changes = await tx
     .select({ id: importChanges.productId, before: importChanges.before, after: importChanges.after })
     .from(importChanges)
@@ -131,7 +135,11 @@ async function lockChanges(tx: Transaction, importId: string): Promise<Change[]>
 }
 
 /** Returns the products that have not changed since the import, except for stock taken by orders. */
-async function restorable(tx: Transaction, shop: Shop, changes: readonly Change[]): Promise<Restored[]> {
+async function findRestorable(
+  tx: Transaction,
+  shop: Shop,
+  changes: readonly ImportChange[],
+): Promise<RestoredProduct[]> {
   const rows = await tx
     .select({
       id: products.id,
@@ -144,37 +152,40 @@ async function restorable(tx: Transaction, shop: Shop, changes: readonly Change[
     })
     .from(products)
     .where(hasId(changes.map(({ id }) => id)))
-  const states = new Map<string, State>(rows.map((row) => [row.id, row]))
+  const states = new Map<string, CurrentState>(rows.map((row) => [row.id, row]))
   return changes.flatMap((change) => {
     const state = states.get(change.id)
     const { version, isAvailable, isArchived } = change.after
-    const isAsLeft =
+    const isUnchangedSinceImport =
       state?.version === version && state.isAvailable === isAvailable && state.isArchived === isArchived
-    return state && isAsLeft ? [restoredOf(shop, change, state)] : []
+    return state && isUnchangedSinceImport ? [planRestore(shop, change, state)] : []
   })
 }
 
-function restoredOf(shop: Shop, change: Change, state: State): Restored {
+function planRestore(shop: Shop, change: ImportChange, state: CurrentState): RestoredProduct {
   const { id, before, after } = change
-  if (before === null) return { ...change, state, productWrite: null, change: 0 }
-  const stock = stockAgain(state.stock, after)
+  if (before === null) return { ...change, state, productWrite: null, stockChange: 0 }
+  const stock = revertedStock(state.stock, after)
   const data = { ...parseProduct(shop, { ...before.call, slug: null, stock: null }), stock }
   const productWrite = { id, slug: before.slug, data, isArchived: before.isArchived }
-  return { ...change, state, productWrite, change: (stock ?? 0) - (state.stock ?? 0) }
+  return { ...change, state, productWrite, stockChange: (stock ?? 0) - (state.stock ?? 0) }
 }
 
 /** Returns the stock after reverting only the import's own change. */
-function stockAgain(now: number | null, { stock }: ImportedAfter): number | null {
-  if (stock === undefined) return now
-  if (stock.before === null || stock.after === null || now === null) return stock.before
-  return Math.max(0, now + stock.before - stock.after)
+function revertedStock(currentStock: number | null, { stock }: ProductAfterImport): number | null {
+  if (stock === undefined) return currentStock
+  if (stock.before === null || stock.after === null || currentStock === null) return stock.before
+  return Math.max(0, currentStock + stock.before - stock.after)
 }
 
-/** Omits products that would take a SKU or a slug that another product now has and does not give up. */
-async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Promise<Restored[]> {
+/** Omits products whose old SKU or slug now belongs to a product that is not restored itself. */
+async function omitTakenKeys(
+  tx: Transaction,
+  restored: readonly RestoredProduct[],
+): Promise<RestoredProduct[]> {
   const skus = restored.flatMap(({ productWrite }) => productWrite?.data.sku ?? [])
   const slugs = restored.flatMap(({ productWrite }) => productWrite?.slug ?? [])
-  const holders = await tx
+  const keyHolders = await tx
     .select({ id: products.id, sku: products.sku, slug: products.slug })
     .from(products)
     .where(
@@ -182,47 +193,55 @@ async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Pro
     )
   let candidates = [...restored]
   for (;;) {
-    const going = new Set(candidates.filter(({ productWrite }) => productWrite !== null).map(({ id }) => id))
-    const staying = holders.filter(({ id }) => !going.has(id))
-    const takenKeys = new Set(staying.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
-    const next = candidates.filter(
+    const candidateIds = new Set(
+      candidates.filter(({ productWrite }) => productWrite !== null).map(({ id }) => id),
+    )
+    const otherHolders = keyHolders.filter(({ id }) => !candidateIds.has(id))
+    const takenKeys = new Set(otherHolders.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
+    const remainingCandidates = candidates.filter(
       ({ productWrite }) =>
         productWrite === null ||
         (!takenKeys.has(`sku ${productWrite.data.sku}`) && !takenKeys.has(`slug ${productWrite.slug}`)),
     )
-    if (next.length === candidates.length) return next
-    candidates = next
+    if (remainingCandidates.length === candidates.length) return remainingCandidates
+    candidates = remainingCandidates
   }
 }
 
-async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[]): Promise<void> {
+async function writeRestored(
+  tx: Transaction,
+  shop: Shop,
+  restored: readonly RestoredProduct[],
+): Promise<void> {
   const now = shop.now()
-  const added = restored.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
+  const addedIds = restored.filter(({ productWrite }) => productWrite === null).map(({ id }) => id)
   await tx.execute(sql`
     update products set archived_at = coalesce(archived_at, ${now}), updated_at = ${now}, version = version + 1
-    where id = any(${sql.param(added)}::text[])`)
-  const old = restored.flatMap(({ productWrite }) => productWrite ?? [])
+    where id = any(${sql.param(addedIds)}::text[])`)
+  const productWrites = restored.flatMap(({ productWrite }) => productWrite ?? [])
   await lockChangedKeys(
     tx,
     restored.flatMap(({ state, productWrite }) =>
       productWrite === null ? [] : [{ now: state, next: productWrite }],
     ),
   )
-  await updateRows(tx, old, now)
-  await writeTexts(tx, old)
+  await updateRows(tx, productWrites, now)
+  await writeTexts(tx, productWrites)
   for (const { id, before } of restored)
     if (before !== null && before.pictures.length > 0)
       await replacePictures(tx, { id, pictures: before.pictures, now })
-  await draftAgain(tx, restored)
-  const moved = restored.filter(({ change }) => change !== 0).map(({ id, change }) => ({ id, change }))
+  await restoreDrafts(tx, restored)
+  const movements = restored
+    .filter(({ stockChange: change }) => change !== 0)
+    .map(({ id, stockChange: change }) => ({ id, change }))
   await tx.execute(sql`
     insert into stock_movements (product_id, change, reason, staff_id, created_at)
     select id, change, 'undone', ${shop.actor.seller?.id ?? null}, ${now}
-    from json_to_recordset(${JSON.stringify(moved)}::json) as input (id text, change integer)`)
+    from json_to_recordset(${JSON.stringify(movements)}::json) as input (id text, change integer)`)
 }
 
-/** Makes published drafts drafts again, with their planned publication time. */
-async function draftAgain(tx: Transaction, restored: readonly Restored[]): Promise<void> {
+/** Restores the draft state of drafts that the import has published, with their planned publication times. */
+async function restoreDrafts(tx: Transaction, restored: readonly RestoredProduct[]): Promise<void> {
   const drafts = restored.flatMap(({ id, before }) => (before?.draft ? [{ id, ...before.draft }] : []))
   if (drafts.length === 0) return
   await tx.execute(sql`

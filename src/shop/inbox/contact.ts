@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { contactMessage, newsletter } from '#domain/inbox/contact-message.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMessageMail } from '#shop/notifications/inbox-mails.ts'
+import { queueContactMessageMail } from '#shop/notifications/inbox-mails.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -28,7 +28,7 @@ export async function saveContactMessage(shop: Shop, input: unknown): Promise<vo
       shopperId: shop.actor.shopper?.id ?? null,
       createdAt: now,
     })
-    await queueMessageMail(tx, message, now)
+    await queueContactMessageMail(tx, message, now)
   })
 }
 

@@ -13,7 +13,7 @@ import {
 import { orderRequest, requestPicture, type OrderRequestInput } from '#domain/inbox/inbox.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueForOwner } from '#shop/notifications/inbox-mails.ts'
+import { queueShopMail } from '#shop/notifications/inbox-mails.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import type { Order } from '#domain/order/placed/placed-order.ts'
 import { findOrder, readOrder } from '#shop/orders/orders.ts'
@@ -158,5 +158,5 @@ async function insertRequest(tx: Database, { requestInput, images, now, mail }: 
     content,
   } as const
   await queueMails(tx, [received], now)
-  await queueForOwner(tx, { kind: 'new-request', subject: id, content }, now)
+  await queueShopMail(tx, { kind: 'new-request', subject: id, content }, now)
 }

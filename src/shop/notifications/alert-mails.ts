@@ -8,12 +8,13 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { alertPath, unsubscribePath } from './alert-links.ts'
 
-/** Condition under which an alert is still true; alerts are `a` in the statement, products `p`. */
-export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
+/** SQL condition: the product is back in stock, or cheaper. Alerts are `a` in the statement, products `p`. */
+export const isAlertConditionMet =
+  sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
   and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
 
 type AlertEmailRequest = { kind: MailKind; id: string; language: Language }
-type Row = {
+type AlertEmailRow = {
   kind: AlertKind
   name: string
   product_id: string
@@ -29,8 +30,8 @@ export async function readAlertEmailContent(
   const isConfirmationRequest = kind === 'alert-asked'
   const isRelevant = isConfirmationRequest
     ? sql.raw('a.confirmed_at is null and p.archived_at is null')
-    : sql`a.confirmed_at is not null and ${isTrueNow}`
-  const { rows } = await store.db.execute<Row>(sql`
+    : sql`a.confirmed_at is not null and ${isAlertConditionMet}`
+  const { rows } = await store.db.execute<AlertEmailRow>(sql`
     select a.kind, a.product_id, p.offer_price_paisa as offer_price_paisa, a.price_paisa,
       coalesce(nullif(own.name, ''), en.name) as name
     from alerts a
@@ -53,25 +54,29 @@ export async function readAlertEmailContent(
   }
 }
 
-type Queued = { id: number; kind: string; attempts: number; lastError: string | null }
+type QueuedAlertMail = { id: number; kind: string; attempts: number; lastError: string | null }
 
 /**
- * Removes an outdated email from the queue, and makes its alert wait again. An email that a crashed process may have
- * sent is not sent again. Returns whether the alert waits.
+ * Deletes an outdated alert email from the queue and reopens its alert. Does nothing if a crashed process may
+ * have sent the email. Returns whether the alert was reopened.
  */
-export async function waitAgain(store: Pick<Store, 'db'>, row: Queued, alertId: string): Promise<boolean> {
-  const isTelling = row.kind === 'alert-back' || row.kind === 'alert-cheaper'
-  if (!isTelling || (row.attempts > 1 && row.lastError === null)) return false
+export async function reopenAlert(
+  store: Pick<Store, 'db'>,
+  row: QueuedAlertMail,
+  alertId: string,
+): Promise<boolean> {
+  const isAlertMail = row.kind === 'alert-back' || row.kind === 'alert-cheaper'
+  if (!isAlertMail || (row.attempts > 1 && row.lastError === null)) return false
   return inTransaction(store.db, async (tx) => {
-    const { rowCount } = await reopen(tx, alertId)
+    const { rowCount } = await clearSentTime(tx, alertId)
     if (rowCount === 0) return false
     await tx.execute(sql`delete from emails where id = ${row.id}`)
     return true
   })
 }
 
-/** An alert with a newer open request for the same product and kind is not reopened. */
-function reopen(tx: Database, id: string) {
+/** Marks an alert as unsent, unless a newer open one exists for the same address, product and kind. */
+function clearSentTime(tx: Database, id: string) {
   return tx.execute(sql`
     update alerts a set sent_at = null where id = ${id} and sent_at is not null and ended_at is null
       and not exists (select from alerts b where b.email = a.email and b.product_id = a.product_id and b.kind = a.kind

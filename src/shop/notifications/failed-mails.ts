@@ -6,38 +6,39 @@ import { byId } from '#domain/address/address.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { messageContent, type NewLink } from './message-queue.ts'
+import { messageContent, type CreatePaymentLink } from './message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** A mail that was tried for the last time and did not go. */
+/** An email whose last attempt has failed. */
 type FailedMail = {
   id: string
   kind: MailKind | undefined
   recipient: string
-  /** The order that it is about. */
+  /** The order of the email, if it has one. */
   order: { id: string; number: number } | undefined
-  /** In the mail server's own words. */
+  /** The error message of the mail server. */
   reason: string
   failedAt: Date
 }
 
 export type FailedMailList = { mails: FailedMail[]; total: number; page: number; pages: number }
 
-/** The rows of the queue that were tried for the last time. */
+/** SQL condition: emails whose last attempt has failed. */
 export const isFailedMail = and(isNotNull(outbox.failedAt), isNull(outbox.sentAt))
 
-/** The mails that did not go when they were last tried and are tried again by themselves. */
+/** The emails with a failed attempt that are retried automatically. */
 export type DelayedMails = {
   count: number
-  /** Since when the oldest of them waits. */ since: Date | undefined
+  /** When the oldest of them was queued. */
+  since: Date | undefined
 }
 
 const isDelayedMail = and(isNull(outbox.failedAt), isNull(outbox.sentAt), isNotNull(outbox.lastError))
 
-/** How many mails wait for their next try after one that failed. */
+/** Counts the emails that wait for a retry. */
 export async function countDelayedMails(shop: Shop): Promise<DelayedMails> {
   requirePermission(shop, 'orders')
   const [row] = await shop.db
@@ -68,7 +69,7 @@ export async function listFailedMails(shop: Shop, query: unknown): Promise<Faile
  * Requeues a failed email with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
  * Idempotent. Throws the errors of `newLink`.
  */
-export async function sendMailAgain(shop: Shop, input: unknown, newLink: NewLink): Promise<void> {
+export async function resendMail(shop: Shop, input: unknown, newLink: CreatePaymentLink): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0

@@ -3,16 +3,16 @@ import { languageOfScript } from '#domain/inbox/contact-message.ts'
 import { mailsToShop, queueMails, type ShopMail } from './mail-queue.ts'
 
 // A flood of contact messages fills the inbox, but not the owner's mailbox.
-const quietMs = 10 * 60_000
+const mailIntervalMs = 10 * 60_000
 
-/** Queues an email to the shop about a new message, at most one every ten minutes. */
-export async function queueMessageMail(
+/** Queues an email to the shop about a new contact message, at most one every ten minutes. */
+export async function queueContactMessageMail(
   tx: Database,
   message: { name: string; subject: string },
   now: Date,
 ): Promise<void> {
-  const subject = String(Math.floor(now.getTime() / quietMs))
-  await queueForOwner(
+  const subject = String(Math.floor(now.getTime() / mailIntervalMs))
+  await queueShopMail(
     tx,
     { kind: 'new-message', subject, content: { name: message.name, subject: message.subject } },
     now,
@@ -38,6 +38,6 @@ export async function queueAnswerMail(
 }
 
 /** Queues an email to the recipients of the shop, as the settings define. */
-export async function queueForOwner(tx: Database, mail: ShopMail, now: Date): Promise<void> {
+export async function queueShopMail(tx: Database, mail: ShopMail, now: Date): Promise<void> {
   await queueMails(tx, await mailsToShop(tx, mail), now)
 }

@@ -6,13 +6,13 @@ import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isUrgent, type MailKind, type ShopTopic } from '#domain/notification/notifications.ts'
 import type { Shop } from '#shop/context.ts'
-import { mailedAbout, readNotificationSettings, type NotificationSettings } from './recipients.ts'
+import { emailRecipientsOf, readNotificationSettings, type NotificationSettings } from './recipients.ts'
 
 export type QueuedMail = {
   kind: MailKind
   recipient: string
   language: Language
-  /** With the kind it names the mail: queued again, it is the same mail. */
+  /** Identifies the email together with its kind. Queueing it again has no effect. */
   subject: string
   content: Record<string, string>
 }
@@ -25,13 +25,13 @@ const insertMails = statement(`
   on conflict do nothing`)
 
 /**
- * Queues emails in the transaction of the change that they report, so that neither is saved without the other. A phone
- * customer may have no email address: nothing is queued for ''.
+ * Queues emails in the transaction of the change that they report, so that neither is saved without the
+ * other. Skips the recipient '', because a customer who orders by phone may have no email address.
  */
 export async function queueMails(tx: Database, mails: readonly QueuedMail[], now: Date): Promise<void> {
-  const reachable = mails.filter(({ recipient }) => recipient !== '')
-  if (reachable.length === 0) return
-  const rows = reachable.map(({ kind, recipient, language, subject, content }) => {
+  const addressedMails = mails.filter(({ recipient }) => recipient !== '')
+  if (addressedMails.length === 0) return
+  const rows = addressedMails.map(({ kind, recipient, language, subject, content }) => {
     const message_id = `${kind}-${subject}`
     return { kind, recipient, language, message_id, content, is_urgent: isUrgent(kind) }
   })
@@ -57,7 +57,7 @@ export async function queueUnverifiedMail(
 ): Promise<void> {
   if (!settings.hasRateLimits) return queueMails(tx, [mail], now())
   const { kind, recipient, language, subject, content } = mail
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.strangersMail})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.unconfirmedRecipientEmail})`)
   const hash = createHash('sha256').update(actor.address).digest('base64url').slice(0, 16)
   const values = [kind, recipient, language, `${kind}-${subject}`, JSON.stringify(content), now(), hash]
   await insertUnverifiedMail(tx, values)
@@ -70,9 +70,9 @@ export async function mailsToShop(tx: Database, mail: ShopMail): Promise<QueuedM
 
 export type ShopMail = Pick<QueuedMail, 'subject' | 'content'> & { kind: ShopTopic }
 
-/** Returns the same emails for notification settings that are already loaded. */
+/** Returns the same emails as `mailsToShop`, for notification settings that are already loaded. */
 export function shopMails(notificationSettings: NotificationSettings, mail: ShopMail): QueuedMail[] {
-  return mailedAbout(notificationSettings, mail.kind).map(({ to, language }, index) => ({
+  return emailRecipientsOf(notificationSettings, mail.kind).map(({ to, language }, index) => ({
     ...mail,
     recipient: to,
     language,

@@ -20,31 +20,39 @@ type MailFacts = Omit<NotificationFacts, 'businessName'> & {
   business?: Business
   /** The shop name, which may differ from the business name. */
   shop?: string
-  /** The owner's words, where they are not the built-in ones. */
+  /** The notification rules, which may contain the owner's own texts. */
   rules?: MessageRules
   /** The logo above the text. */
   logo?: ShopLogo | null
 }
 
-/** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
+/** Renders an email as plain text and as simple HTML. Undefined if its order or alert no longer exists. */
 export function mailText(facts: MailFacts): MailText | undefined {
   const { kind, content } = facts
   const notification = findNotification(kind, content)
   const notificationFacts = { ...facts, businessName: facts.shop || facts.business?.name }
   const builtIn = notification?.email(notificationFacts)
   if (!notification || !builtIn) return undefined
-  const words = customWords(notification, notificationFacts, facts.rules)
+  const customTexts = customTextsOf(notification, notificationFacts, facts.rules)
   const { sign } = messages(mailMessages, facts.language)
   const { link, trackingLink, unsubscribe } = builtIn
-  const subject = words?.subject ?? builtIn.subject
-  const lines = words?.lines ? [...words.lines, ...builtIn.lines.slice(1)] : builtIn.lines
-  const foot = businessLine(facts.business ?? {}, facts.language)
+  const subject = customTexts?.subject ?? builtIn.subject
+  const lines = customTexts?.lines ? [...customTexts.lines, ...builtIn.lines.slice(1)] : builtIn.lines
+  const businessText = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
-  const legal = facts.business?.name
+  const businessName = facts.business?.name
   // The line of a business with a name begins with that name.
-  const signed = [shop || (legal === undefined ? sign : '')].filter((name) => name !== '' && name !== legal)
-  const last = unsubscribe ? [unsubscribe.text, unsubscribe.link] : []
-  const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
+  const signature = [shop || (businessName === undefined ? sign : '')].filter(
+    (name) => name !== '' && name !== businessName,
+  )
+  const unsubscribeLines = unsubscribe ? [unsubscribe.text, unsubscribe.link] : []
+  const paragraphs = [
+    ...lines,
+    ...(link ? [link] : []),
+    ...signature,
+    ...(businessText ? [businessText] : []),
+    ...unsubscribeLines,
+  ]
   const links = new Set([link, trackingLink, unsubscribe?.link])
   const html = paragraphs.map((line) =>
     links.has(line)
@@ -59,7 +67,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   }
 }
 
-/** Returns the logo as HTML. The text of the email contains the shop name, so nothing is lost without pictures. */
+/** Returns the logo as HTML. The text contains the shop name for readers who block pictures. */
 function logoHtml({ logo, publicUrl, shop, business }: MailFacts): string {
   if (!logo) return ''
   const { width, height } = logoWithin(logo, { width: 240, height: 44 })
@@ -69,7 +77,11 @@ function logoHtml({ logo, publicUrl, shop, business }: MailFacts): string {
 }
 
 /** Returns the owner's subject and first paragraph, unless the order needs special text. */
-function customWords(notification: Notification, facts: NotificationFacts, rules: MessageRules | undefined) {
+function customTextsOf(
+  notification: Notification,
+  facts: NotificationFacts,
+  rules: MessageRules | undefined,
+) {
   const { rule, valuesOf } = notification
   const { order, content, language } = facts
   const { why = 'edited' } = content
@@ -89,7 +101,7 @@ function businessLine(business: Business, language: Language): string {
     [t.taxNumber, taxNumber],
   ] as const
   const numberTexts = numbers.map(([label, text]) => text && `${label} ${text}`)
-  return [name, address, phone && phone, email, ...numberTexts].filter(Boolean).join(', ')
+  return [name, address, phone, email, ...numberTexts].filter(Boolean).join(', ')
 }
 
 function escape(text: string): string {

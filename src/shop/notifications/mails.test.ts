@@ -9,7 +9,7 @@ import { login, register } from '#shop/accounts/accounts.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { countDelayedMails, listFailedMails, sendMailAgain } from './failed-mails.ts'
+import { countDelayedMails, listFailedMails, resendMail } from './failed-mails.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
@@ -44,8 +44,8 @@ shopTest('an order is announced to its shopper and to the seller, once', async (
   expect(shopperEmail?.messageId).toBe(`<order-placed-${order.id}@127.0.0.1.3000>`)
   expect(shopperEmail?.text).toContain('2 × Koshi <b>chair</b>, Rs.1,800')
   expect(shopperEmail?.text).toContain('Total: Rs.1,836.00')
-  expect(order.promised && shopperEmail?.text).toContain(
-    `Arrives ${order.promised && deliveryEstimateText(order.promised, 'en')}`,
+  expect(order.deliveryEstimate && shopperEmail?.text).toContain(
+    `Arrives ${order.deliveryEstimate && deliveryEstimateText(order.deliveryEstimate, 'en')}`,
   )
   expect(shopperEmail?.text).toContain(
     'Maya Shrestha, Patan Dhoka 12, Lalitpur, Bagmati 44700, Nepal, 984-1234567',
@@ -243,7 +243,7 @@ shopTest(
     expect(await countDelayedMails(seller)).toEqual({ count: 1, since: queued?.createdAt })
     await shop.db.update(outbox).set({ failedAt: new Date() })
     expect((await countDelayedMails(seller)).count).toBe(0)
-    await sendMailAgain(seller, { id: String(queued?.id) }, newPayLink)
+    await resendMail(seller, { id: String(queued?.id) }, newPayLink)
     expect((await countDelayedMails(seller)).count).toBe(1)
     await sendMails(posted(at(shop, 2)).shop)
     expect(await countDelayedMails(seller)).toEqual({ count: 0, since: undefined })
@@ -271,13 +271,13 @@ shopTest(
       { kind: 'welcome', recipient: maya.email, reason: 'no line', order: undefined },
     ])
     expect(total).toBe(1)
-    await sendMailAgain(seller, { id: mails[0]?.id }, newPayLink)
-    await sendMailAgain(seller, { id: mails[0]?.id }, newPayLink)
+    await resendMail(seller, { id: mails[0]?.id }, newPayLink)
+    await resendMail(seller, { id: mails[0]?.id }, newPayLink)
     expect(await sendMails(post.shop)).toBe(1)
     expect((await listFailedMails(seller, {})).total).toBe(0)
     for (const id of ['x', '0', '99999999999999999999'])
-      await expect(sendMailAgain(seller, { id }, newPayLink)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(sendMailAgain(await newShopper(shop), { id: '1' }, newPayLink)).rejects.toMatchObject({
+      await expect(resendMail(seller, { id }, newPayLink)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(resendMail(await newShopper(shop), { id: '1' }, newPayLink)).rejects.toMatchObject({
       code: 'not-allowed',
     })
   },
@@ -288,7 +288,7 @@ shopTest('a failed email that is sent again has all its attempts', async ({ shop
   await shop.db.update(outbox).set({ attempts: 66, failedAt: new Date() })
   const seller = await newSeller(shop)
   const [failed] = (await listFailedMails(seller, {})).mails
-  await sendMailAgain(seller, { id: failed?.id }, newPayLink)
+  await resendMail(seller, { id: failed?.id }, newPayLink)
   expect(await sendMails(dead(shop))).toBe(0)
   expect((await listFailedMails(seller, {})).total).toBe(0)
   const post = posted(at(shop, 2))

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import type { Database } from '#db/database.server.ts'
-import type { MessageChannel } from '#db/schema/messages.server.ts'
+import type { NotificationChannel } from '#db/schema/messages.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 
 import type { Shop } from '#shop/context.ts'
 
 export type QueuedMessage = {
-  channel: MessageChannel
+  channel: NotificationChannel
   kind: string
   /** A phone in E.164, or the id of a device. */
   recipient: string
   language: Language
-  /** With channel, kind and recipient it names the message: queued again, it is the same. */
+  /** Identifies the message together with channel, kind and recipient. Queueing it again has no effect. */
   subject: string
   content: Record<string, string>
 }
@@ -20,8 +20,12 @@ export type QueuedMessage = {
 /** The content of a queued message. */
 export const messageContent = z.record(z.string(), z.string())
 
-/** Creates a new payment link for the unpaid amount of an order. Needed because failed messages keep no link. */
-export type NewLink = (tx: Database, shop: Shop, orderId: string) => Promise<{ url: string; token: string }>
+/** Creates a payment link for the unpaid amount of an order, because failed messages keep no link. */
+export type CreatePaymentLink = (
+  tx: Database,
+  shop: Shop,
+  orderId: string,
+) => Promise<{ url: string; token: string }>
 
 const insertMessages = statement(`
   insert into notifications (channel, kind, recipient, language, message_id, content, run_at, created_at)

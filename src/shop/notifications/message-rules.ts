@@ -45,7 +45,7 @@ export async function saveMessageRules(shop: Shop, input: unknown): Promise<Vers
   await inTransaction(shop.db, async (tx) => {
     const setting = { scope: 'notifications', name, version, value } as const
     const savedSetting = await writeSetting(tx, { ...setting, updatedAt: shop.now(), updatedBy: seller.id })
-    if (savedSetting === 'changed') throw await changedMeanwhile(tx, name)
+    if (savedSetting === 'changed') throw await settingsConflictError(tx, name)
     const detail = { before: savedSetting.before ?? null, after: value }
     await audit(tx, shop, { action: 'settings.messages', subject: name, detail })
   })
@@ -53,7 +53,7 @@ export async function saveMessageRules(shop: Shop, input: unknown): Promise<Vers
   return readVersionedRules(shop.db)
 }
 
-async function changedMeanwhile(db: Database, settingKey: MessageSetting): Promise<ShopError> {
+async function settingsConflictError(db: Database, settingKey: MessageSetting): Promise<ShopError> {
   const { rules, versions } = await readVersionedRules(db)
   const value = settingKey === 'recipients' ? rules.recipients : rules.topics[settingKey]
   return new ShopError('settings-changed', { extra: { value, version: versions[settingKey] } })
@@ -62,6 +62,6 @@ async function changedMeanwhile(db: Database, settingKey: MessageSetting): Promi
 async function readVersionedRules(db: Database): Promise<VersionedRules> {
   const rows = await readSettingRows(db, 'notifications')
   const storedValues = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-  const counts = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
-  return { rules: readRules(storedValues), versions: readVersions(counts) }
+  const storedVersions = Object.fromEntries(rows.map(({ name, version }) => [name, version]))
+  return { rules: readRules(storedValues), versions: readVersions(storedVersions) }
 }

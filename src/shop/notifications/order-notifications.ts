@@ -4,9 +4,9 @@ import { smsNumber } from '#domain/notification/sms-number.ts'
 import { queueMails, shopMails, type QueuedMail } from './mail-queue.ts'
 import { queueMessages, type QueuedMessage } from './message-queue.ts'
 import { queueOrderAlerts } from '#shop/notifications/push/order-alerts.ts'
-import { readNotificationSettings, textedAbout, type NotificationSettings } from './recipients.ts'
+import { readNotificationSettings, smsRecipientsOf, type NotificationSettings } from './recipients.ts'
 
-/** An order event for an email, with the phone of the address. The recipient is '' without an email address. */
+/** The email of an order event, with the phone for an SMS. The recipient is '' without an email address. */
 export type OrderNotification = QueuedMail & { phone: string }
 
 /** Notifies the shopper of an order event, by the channels that the owner has selected. */
@@ -17,12 +17,12 @@ export async function queueOrderNotification(
 ): Promise<void> {
   const notificationSettings = await readNotificationSettings(tx)
   await queueMails(tx, mailsOf(notification, notificationSettings), now)
-  await queueMessages(tx, smsOf(notification, notificationSettings), now)
+  await queueMessages(tx, smsMessagesOf(notification, notificationSettings), now)
 }
 
 /**
- * Queues the notifications about a new order, to the shop too. The shop gets no SMS, which costs money, about an order
- * that a staff member has entered.
+ * Queues the notifications about a new order to the shopper and to the shop. The shop gets no SMS about a
+ * manual order, because an SMS costs money.
  */
 export async function queueNewOrderNotifications(
   tx: Database,
@@ -31,18 +31,18 @@ export async function queueNewOrderNotifications(
 ): Promise<void> {
   const notificationSettings = await readNotificationSettings(tx)
   const { orderId = '' } = notification.content
-  const toShop = { kind: 'new-order', subject: orderId, content: { orderId } } as const
+  const shopNotification = { kind: 'new-order', subject: orderId, content: { orderId } } as const
   await queueMails(
     tx,
-    [...mailsOf(notification, notificationSettings), ...shopMails(notificationSettings, toShop)],
+    [...mailsOf(notification, notificationSettings), ...shopMails(notificationSettings, shopNotification)],
     now,
   )
-  const texted = (enteredBy !== undefined ? [] : textedAbout(notificationSettings, 'new-order')).map(
+  const shopSms = (enteredBy !== undefined ? [] : smsRecipientsOf(notificationSettings, 'new-order')).map(
     ({ to, language }): QueuedMessage => {
-      return { ...toShop, channel: 'sms', recipient: to, language }
+      return { ...shopNotification, channel: 'sms', recipient: to, language }
     },
   )
-  await queueMessages(tx, [...smsOf(notification, notificationSettings), ...texted], now)
+  await queueMessages(tx, [...smsMessagesOf(notification, notificationSettings), ...shopSms], now)
   await queueOrderAlerts(tx, { orderId, enteredBy }, now)
 }
 
@@ -52,7 +52,7 @@ function mailsOf({ phone: _, ...mail }: OrderNotification, { rules }: Notificati
 }
 
 /** Returns the SMS, if the owner has enabled it or there is no email address. */
-function smsOf(notification: OrderNotification, { rules }: NotificationSettings): QueuedMessage[] {
+function smsMessagesOf(notification: OrderNotification, { rules }: NotificationSettings): QueuedMessage[] {
   const { kind, language, subject, content, recipient: email, phone } = notification
   const rule = findNotification(kind, content)?.rule
   const recipient = smsNumber(phone)

@@ -9,16 +9,16 @@ type Content = Readonly<Record<string, string>>
 type MessageInput = { kind: string; content: Content; order: Order | undefined; language: Language }
 
 /**
- * Adds a link to the page of the order to the customer's content without another link: its review page, or the page of
- * an order without an account.
+ * Adds the `url` of a page to the content for a shopper: the review page, or the page of an order without an
+ * account. Content that has a `url` is unchanged.
  */
-export async function withOwnPage(
+export async function withOrderPageLink(
   store: Pick<Store, 'db' | 'settings'>,
   { kind, content, order, language }: MessageInput,
 ): Promise<Content> {
-  const isOwn = kind !== 'review' && order?.shopperId !== null
+  const hasAccountPage = kind !== 'review' && order?.shopperId !== null
   const isToShop = shopTopics.some((topic) => topic === kind)
-  if (!order || isOwn || isToShop || content['url'] !== undefined) return content
+  if (!order || hasAccountPage || isToShop || content['url'] !== undefined) return content
   const path = await (kind === 'review' ? reviewPath : orderLinkPath)(store, { id: order.id, language })
   return { ...content, url: `${store.settings.publicUrl}${path}` }
 }

@@ -10,18 +10,18 @@ import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
-import { readAlertEmailContent, waitAgain } from './alert-mails.ts'
+import { readAlertEmailContent, reopenAlert } from './alert-mails.ts'
 import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
-import { withOwnPage } from './order-page-link.ts'
+import { withOrderPageLink } from './order-page-link.ts'
 import { readMessageRules } from './message-rules.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 // Longer than the timeout of the mail server: a process that took an email has sent it by then, or has stopped.
 const leaseMs = 10 * 60_000
-// An email sent within this time reports every status, even if the next one has already followed.
-const promptMs = 60 * 60_000
+// Within this time an email is sent even if a later change of the order has made it outdated.
+const fullReportMs = 60 * 60_000
 // The maximum per run, so that closing the store does not wait long.
 const maxPerRun = 200
 
@@ -45,16 +45,16 @@ export function sendUrgentMails(store: Store): Promise<number> {
 async function sendLane(store: Store, lane: Lane): Promise<number> {
   let sent = 0
   for (let processed = 0; processed < maxPerRun; processed += 1) {
-    const row = await takeOne(store, lane)
+    const row = await leaseNextMail(store, lane)
     if (!row) break
-    if (await sendOne(store, row)) sent += 1
+    if (await sendOneMail(store, row)) sent += 1
   }
   return sent
 }
 
-async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
+async function leaseNextMail(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
   const now = store.now()
-  // Kinds that a later release has queued are left to it.
+  // Skips kinds that only a later release knows.
   const isKnownKind = inArray(outbox.kind, [...mailKinds])
   const isDue = and(
     isKnownKind,
@@ -78,7 +78,7 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
   })
 }
 
-async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
+async function sendOneMail(store: Store, row: OutboxRow): Promise<boolean> {
   const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeValidityMs
   if (isExpired) {
     store.log.warn({ mail: row.messageId, attempts: row.attempts }, 'a code was too old to be mailed')
@@ -87,8 +87,8 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
   }
   try {
     const { alertId } = messageContent.parse(row.content)
-    const text = await textOf(store, row)
-    if (!text && alertId !== undefined && (await waitAgain(store, row, alertId))) return false
+    const text = await renderMail(store, row)
+    if (!text && alertId !== undefined && (await reopenAlert(store, row, alertId))) return false
     const { host } = new URL(store.settings.publicUrl)
     if (text)
       await store.mail.send({
@@ -103,15 +103,15 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
       .where(eq(outbox.id, row.id))
     return text !== undefined
   } catch (error) {
-    await noteFailure(store, row, error)
+    await recordFailure(store, row, error)
     return false
   }
 }
 
-async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
+async function recordFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
   const now = store.now()
   const isLast = row.attempts >= maxMailAttempts
-  const reason = withoutCode(error instanceof Error ? error.message : 'unknown', row)
+  const reason = redactCode(error instanceof Error ? error.message : 'unknown', row)
   const lastError = storableText(reason.slice(0, 500))
   const detail = { err: row.kind === 'code' ? lastError : error, mail: row.messageId, attempts: row.attempts }
   if (isLast) store.log.error(detail, 'a mail was given up: the seller can send it again')
@@ -129,24 +129,24 @@ async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promis
 }
 
 /** Removes the code from an error text, because a mail server may repeat the email's content. */
-function withoutCode(text: string, { kind, content }: OutboxRow): string {
+function redactCode(text: string, { kind, content }: OutboxRow): string {
   const { token = '' } = messageContent.parse(content)
   return kind === 'code' && token !== '' ? text.replaceAll(token, '•••') : text
 }
 
-async function textOf(store: Store, row: OutboxRow) {
+async function renderMail(store: Store, row: OutboxRow) {
   const kind = mailKinds.find((mailKind) => mailKind === row.kind)
   if (!kind) return undefined
   const storedContent = messageContent.parse(row.content)
   const order =
     storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
-  const isDelayed = store.now().getTime() - row.createdAt.getTime() > promptMs
+  const isDelayed = store.now().getTime() - row.createdAt.getTime() > fullReportMs
   if (isDelayed && order && isOutdated({ kind, content: storedContent }, order)) {
     store.log.info({ mail: row.messageId }, 'a later change of the order made an unsent email outdated')
     return undefined
   }
   const { language } = row
-  const content = await withOwnPage(store, { kind, content: storedContent, order, language })
+  const content = await withOrderPageLink(store, { kind, content: storedContent, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
   const { alertId: id } = storedContent

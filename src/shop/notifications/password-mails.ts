@@ -6,32 +6,37 @@ import { notifiedLanguage, readSettingsRecord } from '#domain/settings/settings.
 import { newId } from '#lib/id.ts'
 import { queueMails } from './mail-queue.ts'
 
-type Changed = { by: PasswordChange; at: Date }
-type Reader = { recipient: string; language: Language }
+type ChangedPassword = { by: PasswordChange; at: Date }
+type MailRecipient = { recipient: string; language: Language }
 
 /** Queues the email to a shopper about a changed password. */
 export async function queuePasswordMail(
   tx: Database,
-  { recipient, language }: Reader,
-  { by, at }: Changed,
+  { recipient, language }: MailRecipient,
+  { by, at }: ChangedPassword,
 ): Promise<void> {
   const content = { of: 'shopper', by, at: at.toISOString() }
   await queueMails(tx, [{ kind: 'password-changed', recipient, language, subject: newId(), content }], at)
 }
 
 /** Queues the email to a staff member about a changed password. */
-export async function queueStaffPasswordMail(tx: Database, id: string, { by, at }: Changed): Promise<void> {
-  const reader = await staffReader(tx, id)
-  if (!reader) return
+export async function queueStaffPasswordMail(
+  tx: Database,
+  id: string,
+  { by, at }: ChangedPassword,
+): Promise<void> {
+  const mailRecipient = await findStaffRecipient(tx, id)
+  if (!mailRecipient) return
   const content = { of: 'staff', by, at: at.toISOString() }
-  await queueMails(tx, [{ ...reader, kind: 'password-changed', subject: newId(), content }], at)
+  await queueMails(tx, [{ ...mailRecipient, kind: 'password-changed', subject: newId(), content }], at)
 }
 
 /**
- * The address and language of a member of staff; before their first login the language of the shop's own mails. Reads the
- * columns by name from JSON, because the command line runs on the schema of the release before too.
+ * Returns the email address and language of a staff member; before the first login, the language of emails to
+ * the shop. Reads the columns from JSON, because the command line also runs on the schema of the previous
+ * release.
  */
-async function staffReader(tx: Database, id: string): Promise<Reader | undefined> {
+async function findStaffRecipient(tx: Database, id: string): Promise<MailRecipient | undefined> {
   const { rows } = await tx.execute<{ email: string; language: string | null; settings: unknown }>(sql`
     select email, to_jsonb(staff) ->> 'language' as language,
       (select coalesce(stored -> 'value', stored -> 'content') from (select to_jsonb(settings) from settings) as rows (stored)

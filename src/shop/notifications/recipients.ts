@@ -15,7 +15,7 @@ type Addressee = { to: string; language: Language }
 /** The recipients, topics and channels of notifications. */
 export type NotificationSettings = {
   rules: MessageRules
-  /** The recipients of the shop, those of the settings first. */
+  /** The recipients of the shop: those of the business settings, then those of the notification rules. */
   recipients: readonly ShopRecipient[]
   /** The store's first owner who can log in, who gets the emails if no recipient is set. */
   owner: Addressee | undefined
@@ -32,21 +32,21 @@ const queryNotificationSettings = statement<NotificationSettingsRow>(`
     (select email from staff where role = 'owner' and disabled_at is null order by created_at, id limit 1) as owner,
     (select jsonb_object_agg(name, value) from settings where scope = 'notifications') as rules`)
 
-/** Reads everything that decides about recipients, in one statement. */
+/** Reads the notification settings in one statement. */
 export async function readNotificationSettings(tx: Database): Promise<NotificationSettings> {
   const [row] = await queryNotificationSettings(tx, [])
   const settings = readSettingsRecord(row?.settings)
   const rules = readRules(row?.rules ?? {})
   const language = notifiedLanguage(settings)
-  const first = notifiedAddresses(settings).map((to) => ({ to, language, topics: shopTopics }))
-  const named = new Set(first.map(({ to }) => to))
-  const others = rules.recipients.filter(({ to }) => !named.has(to))
+  const settingsRecipients = notifiedAddresses(settings).map((to) => ({ to, language, topics: shopTopics }))
+  const settingsAddresses = new Set(settingsRecipients.map(({ to }) => to))
+  const ruleRecipients = rules.recipients.filter(({ to }) => !settingsAddresses.has(to))
   const owner = row?.owner ? { to: row.owner, language } : undefined
-  return { rules, recipients: [...first, ...others], owner }
+  return { rules, recipients: [...settingsRecipients, ...ruleRecipients], owner }
 }
 
-/** Returns who in the shop gets an email about a topic: the set recipients, otherwise the first owner. */
-export function mailedAbout(
+/** Returns the recipients of the shop who get an email about a topic, or else the first owner. */
+export function emailRecipientsOf(
   { recipients, owner }: NotificationSettings,
   topic: ShopTopic,
 ): readonly Addressee[] {
@@ -57,6 +57,9 @@ export function mailedAbout(
 }
 
 /** Returns the recipients of the shop who get an SMS about a topic. */
-export function textedAbout({ recipients }: NotificationSettings, topic: ShopTopic): readonly Addressee[] {
+export function smsRecipientsOf(
+  { recipients }: NotificationSettings,
+  topic: ShopTopic,
+): readonly Addressee[] {
   return recipients.filter(({ to, topics }) => isPhoneRecipient(to) && topics.includes(topic))
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { foldedForSearch } from '#lib/text.ts'
+import { foldForSearch } from '#lib/text.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { saveContactMessage } from '#shop/inbox/contact.ts'
 import { listMessages } from '#shop/inbox/inbox.ts'
 import { archiveProduct } from '#shop/products/archive-product.ts'
-import { archivedIds } from '#shop/products/seller-products.ts'
+import { findArchivedIds } from '#shop/products/seller-products.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSellerOrders } from './seller-orders.ts'
@@ -62,7 +62,8 @@ shopTest('a customer, a message and an archived product are found in the same wa
     expect((await listCustomers(seller, { search })).customers).toHaveLength(1)
     expect((await listMessages(seller, { search })).messages).toHaveLength(1)
   }
-  for (const search of ["jose's", 'José’s']) expect(await archivedIds(seller, search)).toEqual([product.id])
+  for (const search of ["jose's", 'José’s'])
+    expect(await findArchivedIds(seller, search)).toEqual([product.id])
 })
 
 shopTest('the database folds texts as the code does', async ({ shop }) => {
@@ -73,5 +74,5 @@ shopTest('the database folds texts as the code does', async ({ shop }) => {
   const texts = fc.sample(text, 300)
   const { rows } = await shop.db.execute<{ folded: string }>(sql`
     select search_fold(one) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as t (one, place) order by place`)
-  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldedForSearch))
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldForSearch))
 })

@@ -19,9 +19,9 @@ export type OrderCalendar = { text: string; fileName: string }
  */
 export async function renderOrderCalendar(shop: Shop, id: string): Promise<OrderCalendar> {
   const order = await findOrder(shop, id)
-  const { promised, number, createdAt } = order
+  const { deliveryEstimate, number, createdAt } = order
   const isComing = !isOver(order) && order.status !== 'Delivered'
-  if (promised === null || !isComing || isAbroad(order.address))
+  if (deliveryEstimate === null || !isComing || isAbroad(order.address))
     throw new ShopError('not-found', { params: { what: 'order' } })
   const { language } = shop
   const t = messages(confirmationMessages, language)
@@ -31,7 +31,7 @@ export async function renderOrderCalendar(shop: Shop, id: string): Promise<Order
   const cash = cashPaisa === 0 ? [] : [t.calendarCash({ amount })]
   const text = calendarFile({
     uid: `order-${id}@${new URL(shop.settings.publicUrl).hostname}`,
-    days: promised,
+    days: deliveryEstimate,
     title: t.calendarTitle({ order: orderNumberText(number, language) }),
     text: [...cash, link].join('\n'),
     at: createdAt,

@@ -151,7 +151,7 @@ const tender = sql<ReceivedPart[]>`(
     'at', to_char(t.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.received_at, t.position), '[]')
   from order_tender t where t.order_id = orders.id)`
 
-const promised = sql<DeliveryEstimate | null>`(case when orders.estimated_delivery_from is not null
+const deliveryEstimate = sql<DeliveryEstimate | null>`(case when orders.estimated_delivery_from is not null
   and not ((orders.payment_type = 'Online Payment' or orders.is_advance_due) and not orders.is_paid and orders.status not in ('Cancelled', 'Returned'))
   then json_build_object('from', orders.estimated_delivery_from, 'to', orders.estimated_delivery_to) end)`
 
@@ -202,7 +202,7 @@ export function selectOrders(db: Database) {
       taxLabel: orders.taxLabel,
       shippingPaisa: orders.shippingPaisa,
       totalPaisa: orders.totalPaisa,
-      promised,
+      deliveryEstimate,
       shippingParts: orders.shippingParts,
       extras: orders.extras,
       returnDays: orders.returnDays,

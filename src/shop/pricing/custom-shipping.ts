@@ -21,7 +21,7 @@ export function checkCustomShipping({ paisa, quoted, mayPrice, reason }: CustomS
   const { shippingPaisa } = quoted.totals
   if (quoted.refusals.length > 0 || paisa === shippingPaisa) return
   if (paisa < shippingPaisa && !mayPrice)
-    throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa }, blamed: 'shipping' })
+    throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa }, field: 'shipping' })
   if (reason === undefined)
     throw new ShopError('invalid-input', { fields: { shippingReason: `too-short:${minReasonLength}` } })
 }

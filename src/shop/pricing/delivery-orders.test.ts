@@ -88,7 +88,7 @@ shopTest(
     })
     expect(order).toMatchObject({
       ...quoted.totals,
-      promised: quoted.delivery,
+      deliveryEstimate: quoted.delivery,
       shippingParts: quoted.shippingParts,
       extras: { ...extras, assembly: [sofa.id] },
     })
@@ -123,10 +123,10 @@ shopTest('an order to another country has no estimated delivery date', async ({ 
   const shopper = await newShopper(shop)
   const abroad = { ...address, country: 'India', state: 'Bihar', city: 'Patna' }
   const foreignOrder = await placeCashOrder(shopper, { items, address: abroad })
-  expect(foreignOrder.promised).toBeNull()
-  expect(await findOrder(shopper, foreignOrder.id)).toMatchObject({ promised: null })
+  expect(foreignOrder.deliveryEstimate).toBeNull()
+  expect(await findOrder(shopper, foreignOrder.id)).toMatchObject({ deliveryEstimate: null })
   const localOrder = await placeCashOrder(await newShopper(shop), { items, address })
-  expect(localOrder.promised).not.toBeNull()
+  expect(localOrder.deliveryEstimate).not.toBeNull()
 })
 
 shopTest(

@@ -6,7 +6,7 @@ import { coupons } from '#db/schema/coupons.server.ts'
 import type { CouponSummary } from '#domain/pricing/coupon-sentence.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { couponChange, couponListQuery } from '#domain/pricing/coupon.server.ts'
-import { money, orNull } from '#domain/wire.ts'
+import { money, nullable } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -84,8 +84,8 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupo
 }
 
 /** A coupon in the form of API responses, with amounts in rupees. */
-export function couponInCalls({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
-  const amount = orNull(money).encode(amountPaisa)
+export function encodeCoupon({ id, amountPaisa, leastPaisa, ...coupon }: OwnedCoupon) {
+  const amount = nullable(money).encode(amountPaisa)
   return { _id: id, ...coupon, amount, least: money.encode(leastPaisa) }
 }
 
@@ -110,7 +110,7 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promis
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
-      extra: { value: couponInCalls(ownedCoupon(shop, before)), version },
+      extra: { value: encodeCoupon(ownedCoupon(shop, before)), version },
     })
   const [other] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, change.code))
   if (other && other.id !== before.id) throw codeTaken()

@@ -89,7 +89,7 @@ export type PricedOrder = {
   taxLabel: Text
   taxRegistration: TaxRegistration
   shippingParts: readonly ShippingPart[]
-  promised: DeliveryEstimate
+  deliveryEstimate: DeliveryEstimate
   /** Null for the area outside of all zones, or without a place. */
   zone: ZoneName | null
   offers: DeliveryOffers
@@ -184,7 +184,7 @@ export function priceOrder(
     taxLabel,
     taxRegistration,
     shippingParts,
-    promised: delivery.promised,
+    deliveryEstimate: delivery.deliveryEstimate,
     zone: zone === undefined ? null : { id: zone.id, name: zone.name },
     offers: delivery.offers,
     extras,

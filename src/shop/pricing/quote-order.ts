@@ -35,7 +35,16 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<PreviewQuo
 
 /** Returns a priced order as a quote. `refusals` are those of requested lines that it omits. */
 export function toPreviewQuote(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): PreviewQuote {
-  const { lines, totals, advance, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
+  const {
+    lines,
+    totals,
+    advance,
+    coupon,
+    taxLabel,
+    shippingParts,
+    deliveryEstimate: delivery,
+    offers,
+  } = priced
   const orderRefusals = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
     lines,

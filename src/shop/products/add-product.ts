@@ -12,15 +12,21 @@ import { requirePermission } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
-  fillPictures,
-  validPictureNames,
-  orderPictures,
+  fillPictureSlots,
+  withoutPictureUrls,
+  arrangePictures,
   readUploadedPictures,
   replacePictures,
 } from './product-pictures.ts'
-import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './write-products.ts'
+import {
+  insertRows,
+  recordStockMovement,
+  refuseTakenKeys,
+  writeLowStockThreshold,
+  writeTexts,
+} from './write-products.ts'
 import { findSellerProduct } from './seller-products.ts'
-import { beginDraft, isDraftAt, publishingChanged } from './drafts.ts'
+import { markAsDraft, isDraftAt, notifyPublishingChange } from './drafts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
@@ -31,29 +37,29 @@ import { inTransaction } from '#shop/transaction.ts'
 export async function addProduct(
   shop: Shop,
   input: unknown,
-  pictures: readonly NewPicture[],
+  files: readonly NewPicture[],
 ): Promise<FullProduct> {
   requirePermission(shop, 'shelf')
   const data = parseProduct(shop, input)
   const { lowStock, publish } = parseInput(internalFields, input)
   const { images, pictureTexts } = parseInput(pictureInput, input)
-  const order = validPictureNames(images)
-  const others = await readUploadedPictures(shop.db, order)
-  const ordered = orderPictures({ current: [], others }, order, pictures.length)
-  const filledPictures = fillPictures(ordered, await acceptPictures(shop, pictures), pictureTexts)
+  const pictureNames = withoutPictureUrls(images)
+  const uploadedPictures = await readUploadedPictures(shop.db, pictureNames)
+  const slots = arrangePictures({ current: [], uploadedPictures }, pictureNames, files.length)
+  const productPictures = fillPictureSlots(slots, await acceptPictures(shop, files), pictureTexts)
   const id = newId()
-  await refusingTaken(() =>
+  await refuseTakenKeys(() =>
     inTransaction(shop.db, async (tx) => {
-      await insertProduct(tx, shop, { id, data, pictures: filledPictures, publish: publish ?? 'now' })
-      if (lowStock !== undefined) await writeLowStock(tx, id, lowStock)
+      await insertProduct(tx, shop, { id, data, pictures: productPictures, publish: publish ?? 'now' })
+      if (lowStock !== undefined) await writeLowStockThreshold(tx, id, lowStock)
       await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name.en } })
     }),
   )
-  await publishingChanged(shop, id)
+  await notifyPublishingChange(shop, id)
   return (await findSellerProduct(shop, id)).product
 }
 
-/** Writes a whole new product in a transaction that is open already. */
+/** Inserts a new product with its texts, stock movement and pictures in the caller's transaction. */
 export async function insertProduct(
   tx: Transaction,
   shop: Shop,
@@ -65,8 +71,8 @@ export async function insertProduct(
   const isDraft = isDraftAt(publish, now)
   const productWrite = { id, slug, data, isArchived: isDraft }
   await insertRows(tx, [productWrite], now)
-  if (isDraft) await beginDraft(tx, id, { publish, now })
+  if (isDraft) await markAsDraft(tx, id, { publish, now })
   await writeTexts(tx, [productWrite])
-  await recordStock(tx, shop, { productId: id, change: data.stock ?? 0, reason: 'added' })
+  await recordStockMovement(tx, shop, { productId: id, change: data.stock ?? 0, reason: 'added' })
   await replacePictures(tx, { id, pictures, now })
 }

@@ -13,7 +13,7 @@ export async function archiveProduct(shop: Shop, input: unknown): Promise<Seller
   return setArchived(shop, input, { isArchived: true, action: 'product.archive' })
 }
 
-/** Puts an archived product back into the catalogue as it was. Safe to repeat. */
+/** Restores an archived product to the catalogue, with its previous fields. Idempotent. */
 export async function restoreProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
   return setArchived(shop, input, { isArchived: false, action: 'product.restore' })
 }
@@ -21,26 +21,26 @@ export async function restoreProduct(shop: Shop, input: unknown): Promise<Seller
 async function setArchived(
   shop: Shop,
   input: unknown,
-  wish: { isArchived: boolean; action: string },
+  change: { isArchived: boolean; action: string },
 ): Promise<SellerProduct> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
   await inTransaction(shop.db, async (tx) => {
     const { product, isArchived, draft } = await lockSellerProduct(tx, id)
-    if (isArchived === wish.isArchived && draft === null) return
+    if (isArchived === change.isArchived && draft === null) return
     const now = shop.now()
     await tx
       .update(products)
       .set({
-        archivedAt: wish.isArchived ? now : null,
+        archivedAt: change.isArchived ? now : null,
         // An archived draft is no longer a draft, and a published draft is new in the catalogue.
         ...(draft !== null && { draftedAt: null, publishAt: null }),
-        ...(draft !== null && !wish.isArchived && { createdAt: now }),
+        ...(draft !== null && !change.isArchived && { createdAt: now }),
         updatedAt: now,
         version: sql`${products.version} + 1`,
       })
       .where(eq(products.id, id))
-    await audit(tx, shop, { action: wish.action, subject: id, detail: { name: product.name.en } })
+    await audit(tx, shop, { action: change.action, subject: id, detail: { name: product.name.en } })
   })
   await shop.catalogue.refresh([id])
   return findSellerProduct(shop, id)

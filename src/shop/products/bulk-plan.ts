@@ -19,17 +19,20 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import { findSellerProducts } from './search-seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-export type BulkName = { name: InputText }
+export type BulkProductName = { name: InputText }
 export type BulkPlan = {
   items: BulkItem[]
   /** Products that would be made available but have no stock. */
   skipped: string[]
-  /** Identifies exactly these changes. Applying the plan does these or is refused. */
-  mark: string
+  /** A hash of the changes. A request with the hash of its preview is refused if the changes differ. */
+  fingerprint: string
 }
 
-/** The ids a bulk call means. Refuses `too-many-products`. */
-export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkRequest>): Promise<string[]> {
+/** Returns the ids of the products that a bulk request selects. Throws ShopError `too-many-products`. */
+export async function findBulkProductIds(
+  shop: Shop,
+  { ids, query }: z.output<typeof bulkRequest>,
+): Promise<string[]> {
   if (ids) return [...new Set(ids)].filter(isId)
   const { search, stock = 'all', category } = query ?? {}
   const result = await findSellerProducts(shop, {
@@ -39,7 +42,7 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkRe
       : undefined,
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
-    lowOnly: stock === 'low',
+    lowStockOnly: stock === 'low',
     sort: 'default',
     offset: 0,
     limit: bulkLimits.products,
@@ -49,9 +52,13 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkRe
 }
 
 /** Returns the effect of a bulk change on products of the catalogue, in id order. */
-export async function planBulk(db: Database, ids: readonly string[], change: BulkChange): Promise<BulkPlan> {
-  const plan: BulkPlan = { items: [], skipped: [], mark: '' }
-  for (const { id, ...state } of await readStates(db, ids)) {
+export async function planBulkChange(
+  db: Database,
+  ids: readonly string[],
+  change: BulkChange,
+): Promise<BulkPlan> {
+  const plan: BulkPlan = { items: [], skipped: [], fingerprint: '' }
+  for (const { id, ...state } of await readBulkStates(db, ids)) {
     if (state.isArchived) continue
     const after = bulkAfter(state, change)
     if (after === 'same') continue
@@ -59,14 +66,14 @@ export async function planBulk(db: Database, ids: readonly string[], change: Bul
     if (after === 'add-stock-first') plan.skipped.push(id)
     else plan.items.push({ id, before, after })
   }
-  plan.mark = createHash('sha256').update(JSON.stringify(plan.items)).digest('hex').slice(0, 32)
+  plan.fingerprint = createHash('sha256').update(JSON.stringify(plan.items)).digest('hex').slice(0, 32)
   return plan
 }
 
-export type StateRow = BulkState & { id: string; stock: number | null }
+export type BulkStateRow = BulkState & { id: string; stock: number | null }
 
 /** Returns the fields of products that a bulk change reads, in order of their ids. */
-export async function readStates(db: Database, ids: readonly string[]): Promise<StateRow[]> {
+export async function readBulkStates(db: Database, ids: readonly string[]): Promise<BulkStateRow[]> {
   return db
     .select({
       id: products.id,
@@ -81,13 +88,16 @@ export async function readStates(db: Database, ids: readonly string[]): Promise<
     .orderBy(asc(products.id))
 }
 
-/** Returns the names of some products. Separate, because no one views the names of ten thousand. */
-export async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, BulkName>> {
+/** Returns product names by id. Not part of the plan, because a page displays only the first few products. */
+export async function readProductNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, BulkProductName>> {
   const rows = await db
     .select({ id: productTexts.productId, language: productTexts.language, name: productTexts.name })
     .from(productTexts)
     .where(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`)
-  const names = new Map<string, BulkName>(ids.map((id) => [id, unnamed(id)]))
+  const names = new Map<string, BulkProductName>(ids.map((id) => [id, idAsName(id)]))
   for (const { id, language, name } of rows) {
     const existingName = names.get(id)
     if (existingName && name !== '') names.set(id, { name: { ...existingName.name, [language]: name } })
@@ -96,12 +106,12 @@ export async function readNames(db: Database, ids: readonly string[]): Promise<M
 }
 
 /** Returns the id as the name of a product that no longer exists. */
-export function unnamed(id: string): BulkName {
+export function idAsName(id: string): BulkProductName {
   return { name: { en: id, ne: null } }
 }
 
 /** Writes states in one statement, so that other processes receive one notification. */
-export async function writeStates(
+export async function writeBulkStates(
   tx: Database,
   states: readonly (BulkState & { id: string })[],
   now: Date,

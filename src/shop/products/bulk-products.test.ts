@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
-import { applyBulk, previewBulk, undoBulk } from './bulk-products.ts'
+import { applyBulkChange, previewBulkChange, undoBulkChange } from './bulk-products.ts'
 import type { Shop } from '#shop/context.ts'
-import { closeBulk, findLastBulk } from './last-bulk.ts'
+import { dismissBulkChange, findLastBulkChange } from './last-bulk-change.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -30,7 +30,7 @@ describe('changing many products', () => {
     const two = await newProduct(shop, { name: 'Two', price: 500, offerPrice: 500 })
     const other = await newProduct(shop, { name: 'Other' })
     const call = { ids: [one.id, two.id, 'unknown', one.id], change: tenOff }
-    const preview = await previewBulk(seller, { ...call, preview: true })
+    const preview = await previewBulkChange(seller, { ...call, preview: true })
     expect(preview).toMatchObject({ changing: 2, skipped: { total: 0 } })
     expect(preview.items.find((item) => item.name.en === 'One')).toMatchObject({
       before: { offerPricePaisa: 89_900 },
@@ -38,16 +38,16 @@ describe('changing many products', () => {
     })
     expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
 
-    const result = await applyBulk(seller, { ...call, plan: preview.plan })
+    const result = await applyBulkChange(seller, { ...call, plan: preview.plan })
     expect(result).toMatchObject({ changing: 2, id: expect.any(String) })
     expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(80_900)
     expect((await findProduct(shop, other.id)).offerPricePaisa).toBe(90_000)
-    await expect(applyBulk(seller, { ...call, plan: preview.plan })).rejects.toMatchObject({
+    await expect(applyBulkChange(seller, { ...call, plan: preview.plan })).rejects.toMatchObject({
       code: 'preview-outdated',
     })
 
-    expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
-    expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
+    expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
+    expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 2, skipped: [] })
     expect((await findProduct(shop, one.id)).offerPricePaisa).toBe(89_900)
     expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(50_000)
     const diary = await shop.db.execute(sql`select action from audit_log where subject = ${result.id}`)
@@ -58,11 +58,11 @@ describe('changing many products', () => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One' })
     const two = await newProduct(shop, { name: 'Two' })
-    const result = await applyBulk(seller, { ids: [one.id, two.id], change: tenOff })
+    const result = await applyBulkChange(seller, { ids: [one.id, two.id], change: tenOff })
     await updateProduct(seller, { id: two.id, offerPrice: 700 }, [])
-    expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 1, skipped: ['Two'] })
+    expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 1, skipped: ['Two'] })
     expect((await findProduct(shop, two.id)).offerPricePaisa).toBe(70_000)
-    await expect(undoBulk(seller, { id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(undoBulkChange(seller, { id: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
   })
 
   shopTest(
@@ -73,7 +73,7 @@ describe('changing many products', () => {
       const empty = await newProduct(shop, { name: 'Sal table', stock: 0, inStock: false })
       const other = await newProduct(shop, { name: 'Oak bench', inStock: false })
       const call = { query: { search: 'sal', stock: 'out' }, change: { kind: 'stock', inStock: true } }
-      const result = await applyBulk(seller, call)
+      const result = await applyBulkChange(seller, call)
       expect(result).toMatchObject({
         changing: 1,
         skipped: { total: 1, names: [{ name: { en: 'Sal table' } }] },
@@ -81,19 +81,21 @@ describe('changing many products', () => {
       expect((await findProduct(shop, on.id)).inStock).toBe(true)
       expect((await findProduct(shop, empty.id)).isAvailable).toBe(false)
       expect((await findProduct(shop, other.id)).isAvailable).toBe(false)
-      expect(await applyBulk(seller, { ...call, query: { search: 'sal', stock: 'in' } })).toMatchObject({
-        changing: 0,
-        id: null,
-      })
+      expect(await applyBulkChange(seller, { ...call, query: { search: 'sal', stock: 'in' } })).toMatchObject(
+        {
+          changing: 0,
+          id: null,
+        },
+      )
     },
   )
 
   shopTest('archives products, and an undo restores them', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
-    const result = await applyBulk(seller, { ids: [id], change: { kind: 'archive' } })
+    const result = await applyBulkChange(seller, { ids: [id], change: { kind: 'archive' } })
     await expect(findProduct(shop, id)).rejects.toMatchObject({ code: 'not-found' })
-    await undoBulk(seller, { id: result.id })
+    await undoBulkChange(seller, { id: result.id })
     expect(await findSellerProduct(seller, id)).toMatchObject({ isArchived: false, version: 3 })
     expect((await findProduct(shop, id)).id).toBe(id)
   })
@@ -101,37 +103,37 @@ describe('changing many products', () => {
   shopTest('the last bulk change is found again until it is undone or too old', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop)
-    expect(await findLastBulk(seller)).toBeUndefined()
-    const first = await applyBulk(seller, { ids: [id], change: tenOff })
+    expect(await findLastBulkChange(seller)).toBeUndefined()
+    const first = await applyBulkChange(seller, { ids: [id], change: tenOff })
     const soon = { ...seller, now: () => new Date(Date.now() + 60_000) }
-    const second = await applyBulk(soon, { ids: [id], change: { kind: 'archive' } })
-    expect(await findLastBulk(soon)).toMatchObject({
+    const second = await applyBulkChange(soon, { ids: [id], change: { kind: 'archive' } })
+    expect(await findLastBulkChange(soon)).toMatchObject({
       id: second.id,
       change: { kind: 'archive' },
       products: 1,
     })
     const afterExpiry = { ...seller, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) }
-    expect(await findLastBulk(afterExpiry)).toBeUndefined()
-    await undoBulk(soon, { id: second.id })
-    expect(await findLastBulk(soon)).toBeUndefined()
+    expect(await findLastBulkChange(afterExpiry)).toBeUndefined()
+    await undoBulkChange(soon, { id: second.id })
+    expect(await findLastBulkChange(soon)).toBeUndefined()
     expect(first.id).not.toBeNull()
-    const third = await applyBulk(soon, { ids: [id], change: tenOff })
-    await expect(closeBulk(await newShopper(shop), { id: third.id })).rejects.toMatchObject({
+    const third = await applyBulkChange(soon, { ids: [id], change: tenOff })
+    await expect(dismissBulkChange(await newShopper(shop), { id: third.id })).rejects.toMatchObject({
       code: 'not-allowed',
     })
-    await closeBulk(soon, { id: third.id })
-    await closeBulk(soon, { id: third.id })
-    expect(await findLastBulk(soon)).toBeUndefined()
-    expect(await undoBulk(soon, { id: third.id })).toMatchObject({ restored: 1 })
-    await expect(closeBulk(soon, { id: newId() })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(findLastBulk(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
+    await dismissBulkChange(soon, { id: third.id })
+    await dismissBulkChange(soon, { id: third.id })
+    expect(await findLastBulkChange(soon)).toBeUndefined()
+    expect(await undoBulkChange(soon, { id: third.id })).toMatchObject({ restored: 1 })
+    await expect(dismissBulkChange(soon, { id: newId() })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(findLastBulkChange(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
   shopTest('refuses wrong actors and bad input', async ({ shop }) => {
     const seller = await newSeller(shop)
     const shopper = await newShopper(shop)
     const ids = [(await newProduct(shop)).id]
-    for (const run of [previewBulk, applyBulk, undoBulk]) {
+    for (const run of [previewBulkChange, applyBulkChange, undoBulkChange]) {
       await expect(run(shop, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-logged-in' })
       await expect(run(shopper, { ids, change: tenOff })).rejects.toMatchObject({ code: 'not-allowed' })
     }
@@ -148,7 +150,7 @@ describe('changing many products', () => {
       { ids, change: { kind: 'price', percent: 5, of: 'stock' } },
       { ids: Array.from({ length: 10_001 }, () => 'x'), change: tenOff },
     ]) {
-      await expect(applyBulk(seller, input)).rejects.toMatchObject({ code: 'invalid-input' })
+      await expect(applyBulkChange(seller, input)).rejects.toMatchObject({ code: 'invalid-input' })
     }
   })
 
@@ -158,13 +160,13 @@ describe('changing many products', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       await fill(shop, 10_000)
-      const result = await applyBulk(seller, { query: {}, change: tenOff })
+      const result = await applyBulkChange(seller, { query: {}, change: tenOff })
       expect(result.changing).toBe(10_000)
       expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 81_000, maxPaisa: 81_000 })
-      expect(await undoBulk(seller, { id: result.id })).toEqual({ restored: 10_000, skipped: [] })
+      expect(await undoBulkChange(seller, { id: result.id })).toEqual({ restored: 10_000, skipped: [] })
       expect(shop.catalogue.index().priceBounds()).toEqual({ minPaisa: 90_000, maxPaisa: 90_000 })
       await fill(shop, 1)
-      await expect(previewBulk(seller, { query: {}, change: tenOff })).rejects.toMatchObject({
+      await expect(previewBulkChange(seller, { query: {}, change: tenOff })).rejects.toMatchObject({
         code: 'too-many-products',
       })
     },
@@ -174,10 +176,10 @@ describe('changing many products', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 1000 })
     const call = { ids: [id], change: { kind: 'price', percent: -10, of: 'both' } }
-    const { plan } = await previewBulk(seller, call)
+    const { plan } = await previewBulkChange(seller, call)
     const both = await Promise.allSettled([
-      applyBulk(seller, { ...call, plan }),
-      applyBulk(seller, { ...call, plan }),
+      applyBulkChange(seller, { ...call, plan }),
+      applyBulkChange(seller, { ...call, plan }),
     ])
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await findProduct(shop, id)).pricePaisa).toBe(90_000)

@@ -1,14 +1,21 @@
 import { eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
-import { bulkChanges, type BulkUndone } from '#db/schema/bulk-changes.server.ts'
+import { bulkChanges, type BulkUndoResult } from '#db/schema/bulk-changes.server.ts'
 import { bulkLimits, isSameState, type BulkState } from '#domain/product/bulk-change.ts'
 import { bulkRequest, productReference } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
-import { bulkIds, planBulk, readNames, readStates, unnamed, writeStates } from './bulk-plan.ts'
-import type { BulkName, BulkPlan } from './bulk-plan.ts'
+import {
+  findBulkProductIds,
+  planBulkChange,
+  readProductNames,
+  readBulkStates,
+  idAsName,
+  writeBulkStates,
+} from './bulk-plan.ts'
+import type { BulkProductName, BulkPlan } from './bulk-plan.ts'
 import type { Shop } from '#shop/context.ts'
-import { bulkUndoMs } from './last-bulk.ts'
+import { undoPeriodMs } from './last-bulk-change.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { lockProducts } from '#shop/row-locks.ts'
@@ -20,18 +27,21 @@ import { inTransaction } from '#shop/transaction.ts'
  */
 export type BulkChangeResult = {
   changing: number
-  items: (BulkName & { id: string; before: BulkState; after: BulkState })[]
-  skipped: { total: number; names: BulkName[] }
+  items: (BulkProductName & { id: string; before: BulkState; after: BulkState })[]
+  skipped: { total: number; names: BulkProductName[] }
   plan: string
 }
 
 const maxIncrementalChanges = 300
 
 /** Returns the effect of a bulk change without applying it. */
-export async function previewBulk(shop: Shop, input: unknown): Promise<BulkChangeResult> {
+export async function previewBulkChange(shop: Shop, input: unknown): Promise<BulkChangeResult> {
   requirePermission(shop, 'shelf')
-  const call = parseInput(bulkRequest, input)
-  return toBulkChangeResult(shop, await planBulk(shop.db, await bulkIds(shop, call), call.change))
+  const request = parseInput(bulkRequest, input)
+  return toBulkChangeResult(
+    shop,
+    await planBulkChange(shop.db, await findBulkProductIds(shop, request), request.change),
+  )
 }
 
 /**
@@ -39,32 +49,33 @@ export async function previewBulk(shop: Shop, input: unknown): Promise<BulkChang
  * throws ShopError `preview-outdated` if the changes would differ, so that a repeated request does not change a price
  * twice. `id` identifies the change for its undo; null if nothing changed.
  */
-export async function applyBulk(
+export async function applyBulkChange(
   shop: Shop,
   input: unknown,
 ): Promise<BulkChangeResult & { id: string | null }> {
   const seller = requirePermission(shop, 'shelf')
-  const call = parseInput(bulkRequest, input)
-  const ids = await bulkIds(shop, call)
+  const request = parseInput(bulkRequest, input)
+  const ids = await findBulkProductIds(shop, request)
   const id = newId()
   const plan = await inTransaction(shop.db, async (tx) => {
-    await forgetOldBulks(tx, shop.now())
+    await deleteExpiredBulkChanges(tx, shop.now())
     await lockProducts(tx, ids)
-    const planned = await planBulk(tx, ids, call.change)
-    if (call.plan !== undefined && call.plan !== planned.mark) throw new ShopError('preview-outdated')
+    const planned = await planBulkChange(tx, ids, request.change)
+    if (request.plan !== undefined && request.plan !== planned.fingerprint)
+      throw new ShopError('preview-outdated')
     if (planned.items.length === 0) return planned
     const now = shop.now()
-    await writeStates(
+    await writeBulkStates(
       tx,
       planned.items.map(({ id: productId, after }) => ({ id: productId, ...after })),
       now,
     )
-    await tx.insert(bulkChanges).values({ id, change: call.change, items: planned.items, createdAt: now })
-    const detail = { ...call.change, products: planned.items.length, seller: seller.name }
+    await tx.insert(bulkChanges).values({ id, change: request.change, items: planned.items, createdAt: now })
+    const detail = { ...request.change, products: planned.items.length, seller: seller.name }
     await audit(tx, shop, { action: 'product.bulk', subject: id, detail })
     return planned
   })
-  await refresh(
+  await refreshCatalogue(
     shop,
     plan.items.map((item) => item.id),
   )
@@ -75,7 +86,7 @@ export async function applyBulk(
  * Restores the products of a bulk change. Skips and reports products that were changed since. A repeated undo returns
  * the result of the first. Throws ShopError `not-found`.
  */
-export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> {
+export async function undoBulkChange(shop: Shop, input: unknown): Promise<BulkUndoResult> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
   const result = await inTransaction(shop.db, async (tx) => {
@@ -84,52 +95,55 @@ export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> 
     if (row.undone) return { undone: row.undone, restored: [] }
     const ids = row.items.map((item) => item.id)
     await lockProducts(tx, ids)
-    const now = new Map((await readStates(tx, ids)).map((state) => [state.id, state]))
+    const currentStates = new Map((await readBulkStates(tx, ids)).map((state) => [state.id, state]))
     const isUntouched = (item: (typeof row.items)[number]) => {
-      const state = now.get(item.id)
+      const state = currentStates.get(item.id)
       return state !== undefined && isSameState(state, item.after)
     }
     const restored = row.items.filter(isUntouched).map((item) => ({ id: item.id, ...item.before }))
     const modifiedItems = row.items.filter((item) => !isUntouched(item))
-    const names = await readNames(
+    const names = await readProductNames(
       tx,
       modifiedItems.map((item) => item.id),
     )
     const skipped = [...names.values()].map(({ name }) => name.en)
     const undone = { restored: restored.length, skipped }
-    await writeStates(tx, restored, shop.now())
+    await writeBulkStates(tx, restored, shop.now())
     await tx.update(bulkChanges).set({ undoneAt: shop.now(), undone }).where(eq(bulkChanges.id, id))
     const detail = { restored: restored.length, skipped: skipped.length }
     await audit(tx, shop, { action: 'product.bulk-undo', subject: id, detail })
     return { undone, restored: restored.map((state) => state.id) }
   })
-  await refresh(shop, result.restored)
+  await refreshCatalogue(shop, result.restored)
   return result.undone
 }
 
-/** Rows that are locked by an undo are deleted the next time. */
-export async function forgetOldBulks(tx: Transaction, now: Date): Promise<void> {
-  const old = tx
+/** Deletes bulk changes that are too old to undo, except those that a running undo has locked. */
+export async function deleteExpiredBulkChanges(tx: Transaction, now: Date): Promise<void> {
+  const expired = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)
-    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - bulkUndoMs)))
+    .where(lt(bulkChanges.createdAt, new Date(now.getTime() - undoPeriodMs)))
     .for('update', { skipLocked: true })
-  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old))
+  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, expired))
 }
 
-async function toBulkChangeResult(shop: Shop, { items, skipped, mark }: BulkPlan): Promise<BulkChangeResult> {
+async function toBulkChangeResult(
+  shop: Shop,
+  { items, skipped, fingerprint }: BulkPlan,
+): Promise<BulkChangeResult> {
   const previewItems = items.slice(0, bulkLimits.previewed)
   const skippedIds = skipped.slice(0, bulkLimits.previewed)
-  const names = await readNames(shop.db, [...previewItems.map((item) => item.id), ...skippedIds])
-  const nameOf = (id: string) => names.get(id) ?? unnamed(id)
+  const names = await readProductNames(shop.db, [...previewItems.map((item) => item.id), ...skippedIds])
+  const nameOf = (id: string) => names.get(id) ?? idAsName(id)
   return {
     changing: items.length,
     items: previewItems.map((item) => ({ ...nameOf(item.id), ...item })),
     skipped: { total: skipped.length, names: skippedIds.map(nameOf) },
-    plan: mark,
+    plan: fingerprint,
   }
 }
 
-async function refresh(shop: Shop, ids: readonly string[]): Promise<void> {
+async function refreshCatalogue(shop: Shop, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await shop.catalogue.refresh(ids.length > maxIncrementalChanges ? 'all' : ids)
 }

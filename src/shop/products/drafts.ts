@@ -22,20 +22,20 @@ export async function publishProduct(shop: Shop, input: unknown): Promise<Seller
   const { id, publish } = parseInput(publishRequest, input)
   await inTransaction(shop.db, async (tx) => {
     const current = await lockSellerProduct(tx, id)
-    await settlePublishing(tx, shop, { current, publish })
+    await applyPublication(tx, shop, { current, publish })
   })
-  await publishingChanged(shop, id)
+  await notifyPublishingChange(shop, id)
   return findSellerProduct(shop, id)
 }
 
-/** Notifies readers of the catalogue and the scheduler. */
-export async function publishingChanged(shop: Shop, ...ids: readonly string[]): Promise<void> {
-  shop.scheduler.changed()
+/** Refreshes products in the catalogue and notifies the scheduler of a new publication time. */
+export async function notifyPublishingChange(shop: Shop, ...ids: readonly string[]): Promise<void> {
+  shop.scheduleChanges.changed()
   await shop.catalogue.refresh(ids)
 }
 
 /** Applies a publishing request to a locked product; a time in the past means now. */
-export async function settlePublishing(
+export async function applyPublication(
   tx: Transaction,
   shop: Shop,
   { current, publish }: { current: SellerProduct; publish: PublicationTime },
@@ -48,7 +48,7 @@ export async function settlePublishing(
   const { id } = product
   const name = product.name.en
   if (isNow) {
-    await publishProducts(tx, [id], now)
+    await markAsPublished(tx, [id], now)
     return audit(tx, shop, { action: 'product.publish', subject: id, detail: { name } })
   }
   const publishAt = publish instanceof Date ? publish : null
@@ -63,8 +63,8 @@ export function isDraftAt(publish: PublicationTime, now: Date): boolean {
   return publish === 'draft' || (publish instanceof Date && publish > now)
 }
 
-/** Makes an archived product that was just written a draft. */
-export async function beginDraft(
+/** Makes an archived product a draft. Called after it was written as archived. */
+export async function markAsDraft(
   tx: Transaction,
   id: string,
   { publish, now }: { publish: PublicationTime; now: Date },
@@ -84,11 +84,11 @@ export async function publishDueDrafts(
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from products where publish_at <= ${now} order by id limit ${batchSize}
       for no key update skip locked`)
-    const due = rows.map(({ id }) => id)
-    if (due.length > 0) await publishProducts(tx, due, now)
-    for (const subject of due)
+    const dueIds = rows.map(({ id }) => id)
+    if (dueIds.length > 0) await markAsPublished(tx, dueIds, now)
+    for (const subject of dueIds)
       await writeAuditEntry(tx, { action: 'product.publish', subject }, { staffId: null, at: now })
-    return due
+    return dueIds
   })
   if (ids.length > 0) await store.catalogue.refresh(ids)
   const { rows } = await store.db.execute<{ next: string | null }>(
@@ -97,8 +97,8 @@ export async function publishDueDrafts(
   return rows[0]?.next ? new Date(rows[0].next) : undefined
 }
 
-/** A published product counts as new from now on. A trigger of the table ends its draft state. */
-async function publishProducts(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+/** Publishes drafts, as new products from now on. A trigger of the table ends their draft state. */
+async function markAsPublished(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`
     update products set archived_at = null, created_at = ${now}, updated_at = ${now}, version = version + 1
     where id = any(${sql.param(ids)}::text[])`)

@@ -6,7 +6,7 @@ import { productReference } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { parseProduct } from './parse-product.ts'
 import { insertProduct } from './add-product.ts'
-import { writeLowStock } from './write-products.ts'
+import { writeLowStockThreshold } from './write-products.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -14,7 +14,7 @@ import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const copyWords: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
+const copySuffix: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
 
 /**
  * Creates a draft copy of a product with the same pictures, with a marked name and without a SKU. A counted stock is 0
@@ -28,7 +28,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Full
     ...toProductInput(product),
     ...namedTexts(
       'name',
-      inEveryLanguage((language) => copyName(product.name[language], translationFor(language, copyWords))),
+      inEveryLanguage((language) => copyName(product.name[language], translationFor(language, copySuffix))),
     ),
     slug: null,
     sku: null,
@@ -37,7 +37,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Full
   const id = newId()
   await inTransaction(shop.db, async (tx) => {
     await insertProduct(tx, shop, { id, data, pictures: product.pictures, publish: 'draft' })
-    await writeLowStock(tx, id, lowStock)
+    await writeLowStockThreshold(tx, id, lowStock)
     await audit(tx, shop, { action: 'product.duplicate', subject: id, detail: { of: sourceId } })
   })
   await shop.catalogue.refresh([id])

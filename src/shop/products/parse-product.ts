@@ -7,7 +7,7 @@ import { ShopError } from '#shop/shop-error.ts'
 
 /** Parses a product; its category and rooms must exist. Throws ShopError `invalid-input` with one code per field. */
 export function parseProduct({ catalogue }: Pick<Store, 'catalogue'>, input: unknown): ProductAdd {
-  return accepted(parseNewProduct(catalogue.groups(), input))
+  return requireValid(parseNewProduct(catalogue.groups(), input))
 }
 
 /** Parses a stored product with some fields changed. Throws ShopError `invalid-input` with one code per field. */
@@ -16,24 +16,25 @@ export function parseProductChange(
   product: FullProduct,
   changes: Readonly<Record<string, unknown>>,
 ): ProductAdd {
-  return accepted(parseChangedProduct(catalogue.groups(), product, changes))
+  return requireValid(parseChangedProduct(catalogue.groups(), product, changes))
 }
 
 /**
- * Ignores an offer price that equals the current sale price, if the call has no version of the product. A program has
- * read it and sends it back unchanged. Forms send a version and the regular offer price.
+ * Omits an offer price that equals the current sale price from a request without a version. A program that
+ * reads a product and sends it back would otherwise make the sale price permanent. Forms send a version and
+ * the regular offer.
  */
 export function omitSaleOffer(
   { offerPricePaisa, baseOfferPaisa }: FullProduct,
   fields: Readonly<Record<string, unknown>>,
   version: number | undefined,
 ): Readonly<Record<string, unknown>> {
-  const { offerPrice, ...others } = fields
+  const { offerPrice, ...otherFields } = fields
   const isCurrentPrice = Number(offerPrice) === rupeesFromPaisa(offerPricePaisa)
-  return version === undefined && isCurrentPrice && offerPricePaisa !== baseOfferPaisa ? others : fields
+  return version === undefined && isCurrentPrice && offerPricePaisa !== baseOfferPaisa ? otherFields : fields
 }
 
-function accepted(read: Parsed<ProductAdd>): ProductAdd {
-  if (!read.ok) throw new ShopError('invalid-input', { fields: read.errors })
-  return read.value
+function requireValid(result: Parsed<ProductAdd>): ProductAdd {
+  if (!result.ok) throw new ShopError('invalid-input', { fields: result.errors })
+  return result.value
 }

@@ -7,15 +7,22 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { omitSaleOffer, parseProduct, parseProductChange } from './parse-product.ts'
-import { fillPictures, isSamePictures, orderPictures, type AvailablePictures } from './product-pictures.ts'
-import { isLive, type SellerProduct } from './seller-products.ts'
+import {
+  fillPictureSlots,
+  haveSamePictures,
+  arrangePictures,
+  type AvailablePictures,
+} from './product-pictures.ts'
+import { isPublishedOrDraft, type SellerProduct } from './seller-products.ts'
 
-/** A family to save, in which every variant has an id. */
-export type VariantCall = Omit<VariantsRequest, 'variants'> & { variants: readonly IdentifiedVariant[] }
+/** A request to save a family, in which every variant has an id. */
+export type IdentifiedVariantsRequest = Omit<VariantsRequest, 'variants'> & {
+  variants: readonly IdentifiedVariant[]
+}
 type IdentifiedVariant = VariantInput & { id: string }
 
 /** The products of a family, archived ones included, by id. */
-export type Members = ReadonlyMap<string, SellerProduct>
+export type FamilyMembers = ReadonlyMap<string, SellerProduct>
 
 /** A variant to write. `current` is undefined for a new one. */
 export type VariantWrite = {
@@ -26,26 +33,26 @@ export type VariantWrite = {
   isStockSet: boolean
 }
 
-/** `others` are the pictures that the call names; `opened` is the product whose form was saved. */
+/** `editedProduct` is the product on whose form the family was saved. */
 type PlanInput = {
-  call: VariantCall
-  others: AvailablePictures['others']
-  members: Members
-  opened: SellerProduct | undefined
+  request: IdentifiedVariantsRequest
+  uploadedPictures: AvailablePictures['uploadedPictures']
+  members: FamilyMembers
+  editedProduct: SellerProduct | undefined
   family: string
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** The properties of a variant in the call that are not fields of a product. */
-const callNames = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
+/** The properties of a variant in the request that are not fields of a product. */
+const requestFieldNames = new Set(['id', 'version', 'stockSeen', 'images', 'pictureTexts', 'lowStock'])
 /** The fields that are ignored in `shared`, because each product has its own. */
-const neverShared = new Set([...callNames, 'slug', 'sku', 'stock', 'name'])
+const unsharedFieldNames = new Set([...requestFieldNames, 'slug', 'sku', 'stock', 'name'])
 
 /** Returns the variants that differ from what is stored. Throws `invalid-input` for all invalid fields at once. */
 export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
-  const { call, members } = input
+  const { request, members } = input
   const errors: Record<string, ValidationCode> = {}
-  const writes = call.variants.flatMap((variant, at) => {
+  const writes = request.variants.flatMap((variant, index) => {
     try {
       return planVariant(shop, variant, input) ?? []
     } catch (error) {
@@ -53,12 +60,12 @@ export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
       for (const [name, code] of Object.entries(error.fields ?? {})) {
         const [field = name] = name.split('.')
         // An invalid shared field is reported once, without the index of a variant.
-        errors[field in call.shared && !(field in variant) ? name : `variants.${at}.${name}`] = code
+        errors[field in request.shared && !(field in variant) ? name : `variants.${index}.${name}`] = code
       }
       return []
     }
   })
-  Object.assign(errors, duplicateErrors(call, members, writes))
+  Object.assign(errors, duplicateVariantErrors(request, members, writes))
   if (Object.keys(errors).length > 0) throw new ShopError('invalid-input', { fields: errors })
   return writes
 }
@@ -66,35 +73,39 @@ export function planVariants(shop: Shop, input: PlanInput): VariantWrite[] {
 function planVariant(
   shop: Shop,
   variant: IdentifiedVariant,
-  { call, others, members, opened, family }: PlanInput,
+  { request, uploadedPictures, members, editedProduct, family }: PlanInput,
 ): VariantWrite | undefined {
   const current = members.get(variant.id)
-  const fields = { ...without(call.shared, neverShared), ...without(variant, callNames), family }
+  const fields = {
+    ...omitFields(request.shared, unsharedFieldNames),
+    ...omitFields(variant, requestFieldNames),
+    family,
+  }
   const { id } = variant
   const isStockSet = 'stock' in variant
   if (current === undefined) {
-    const template = similarMember(members, variant) ?? opened
-    const pictures = picturesOf({ current: template?.product.pictures ?? [], others }, variant)
-    return { id, current, data: parseProduct(shop, newFields(template, fields)), pictures, isStockSet }
+    const template = findMemberOfSameSize(members, variant) ?? editedProduct
+    const pictures = picturesOf({ current: template?.product.pictures ?? [], uploadedPictures }, variant)
+    return { id, current, data: parseProduct(shop, newVariantFields(template, fields)), pictures, isStockSet }
   }
   const { product } = current
-  if (current !== opened && product.family !== family) throw new ShopError('product-changed')
-  const pictures = picturesOf({ current: product.pictures, others }, variant)
+  if (current !== editedProduct && product.family !== family) throw new ShopError('product-changed')
+  const pictures = picturesOf({ current: product.pictures, uploadedPictures }, variant)
   const data = parseProductChange(shop, product, omitSaleOffer(product, fields, variant.version))
   const isArchived = current.isArchived && current.draft === null
   const isSame =
     !isArchived &&
     JSON.stringify(data) === JSON.stringify(parseProductChange(shop, product, {})) &&
-    isSamePictures(product.pictures, pictures)
+    haveSamePictures(product.pictures, pictures)
   return isSame ? undefined : { id, current, data, pictures, isStockSet }
 }
 
 function picturesOf(available: AvailablePictures, { images, pictureTexts }: VariantInput): Picture[] {
-  return fillPictures(orderPictures(available, images, 0), [], pictureTexts)
+  return fillPictureSlots(arrangePictures(available, images, 0), [], pictureTexts)
 }
 
-/** Returns the fields of a new variant: those of the template, without what belongs to the template alone. */
-function newFields(template: SellerProduct | undefined, fields: Fields): Fields {
+/** Returns the fields of a new variant: those of the request, then those that it shares with the template. */
+function newVariantFields(template: SellerProduct | undefined, fields: Fields): Fields {
   const blank = {
     slug: null,
     sku: null,
@@ -107,43 +118,49 @@ function newFields(template: SellerProduct | undefined, fields: Fields): Fields 
   return template === undefined ? fields : changedProductInput(template.product, { ...blank, ...fields })
 }
 
-/** Returns a published variant of the same size, which has the same measures. */
-function similarMember(members: Members, { option, colour }: Fields): SellerProduct | undefined {
-  const size = sizeIn('en', { option: { en: textOf(option), ne: null }, colour: namedColour(colour) })
+/** Returns a published variant of the same size. A new variant copies its dimensions. */
+function findMemberOfSameSize(members: FamilyMembers, { option, colour }: Fields): SellerProduct | undefined {
+  const size = sizeIn('en', { option: { en: textOrNull(option), ne: null }, colour: colourNamed(colour) })
   return [...members.values()].find(
     ({ product, isArchived }) => !isArchived && sizeIn('en', product) === size,
   )
 }
 
-/** Returns a colour with the name in the call. Only its name is compared. */
-function namedColour(colour: unknown) {
+/** Returns a colour with the requested name and no shade, because only names are compared. */
+function colourNamed(colour: unknown) {
   if (typeof colour !== 'object' || colour === null || !('name' in colour)) return null
-  const name = textOf(colour.name) ?? ''
+  const name = textOrNull(colour.name) ?? ''
   return { name: { en: name, ne: name }, hex: '' }
 }
 
-function textOf(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function without(fields: Fields, omitted: ReadonlySet<string>): Fields {
+function omitFields(fields: Fields, omitted: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !omitted.has(name)))
 }
 
-/** Returns an error for each variant that would get the size and colour of another one in the call. */
-function duplicateErrors(call: VariantCall, members: Members, writes: readonly VariantWrite[]) {
-  const dataOf = new Map(writes.map(({ id, data }) => [id, data]))
-  const combinations = call.variants.map(({ id }) =>
-    combinationOf(dataOf.get(id) ?? members.get(id)?.product),
+/** Returns an error for each variant that would get the size and colour of another one in the request. */
+function duplicateVariantErrors(
+  request: IdentifiedVariantsRequest,
+  members: FamilyMembers,
+  writes: readonly VariantWrite[],
+) {
+  const dataById = new Map(writes.map(({ id, data }) => [id, data]))
+  const combinations = request.variants.map(({ id }) =>
+    combinationOf(dataById.get(id) ?? members.get(id)?.product),
   )
   const errors: Record<string, ValidationCode> = {}
-  for (const [at, { id }] of call.variants.entries()) {
-    const combination = combinations[at]
+  for (const [index, { id }] of request.variants.entries()) {
+    const combination = combinations[index]
     const current = members.get(id)
-    // Families that were made before this rule may have two variants with the same size and colour.
-    const hadIt = current && isLive(current) && combinationOf(current.product) === combination
+    // Families from before this rule may have two variants with the same size and colour.
+    const hadSameCombination =
+      current && isPublishedOrDraft(current) && combinationOf(current.product) === combination
     const isUnique = combinations.indexOf(combination) === combinations.lastIndexOf(combination)
-    if (combination !== undefined && !hadIt && !isUnique) errors[`variants.${at}.option`] = 'taken'
+    if (combination !== undefined && !hadSameCombination && !isUnique)
+      errors[`variants.${index}.option`] = 'taken'
   }
   return errors
 }

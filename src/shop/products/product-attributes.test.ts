@@ -7,7 +7,7 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { filledAttributes } from '#testing/shop/sample-fields.ts'
 import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { applyBulk, undoBulk } from './bulk-products.ts'
+import { applyBulkChange, undoBulkChange } from './bulk-products.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
@@ -36,8 +36,8 @@ describe('the attributes of a product', () => {
       expect(product.attributes).toEqual({ ...added.attributes, care, seats: 2 })
       expect((await duplicateProduct(seller, { id: added.id })).attributes).toEqual(product.attributes)
       const change = { kind: 'price', percent: -10, of: 'both' }
-      const { id } = await applyBulk(seller, { ids: [added.id], change })
-      await undoBulk(seller, { id })
+      const { id } = await applyBulkChange(seller, { ids: [added.id], change })
+      await undoBulkChange(seller, { id })
       expect(await findProduct(shop, added.id)).toMatchObject({ attributes: product.attributes })
     },
   )

@@ -9,104 +9,108 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { productLimits, type Picture } from '#domain/product/product.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** One picture in the order of a product: a stored picture, or the n-th added file. */
-export type OrderedPicture = { kind: 'stored'; picture: Picture } | { kind: 'file'; index: number }
+/** A position in the pictures of a product: a stored picture, or the n-th file of the request. */
+export type PictureSlot = { kind: 'stored'; picture: Picture } | { kind: 'file'; index: number }
 
-/** Refuses `image-refused` unless there are 1 to 4. */
+/** Throws ShopError `image-refused` unless there are 1 to 4 pictures. */
 function checkPictureCount(count: number): void {
   if (count < 1 || count > productLimits.pictures) {
     throw new ShopError('image-refused', { params: { reason: 'count' } })
   }
 }
 
-/** The current pictures of a product, and the uploaded pictures that the call contains, by hash. */
-export type AvailablePictures = { current: readonly Picture[]; others: ReadonlyMap<string, AcceptedPicture> }
+/** The current pictures of a product, and the uploaded pictures that the request names, by hash. */
+export type AvailablePictures = {
+  current: readonly Picture[]
+  uploadedPictures: ReadonlyMap<string, AcceptedPicture>
+}
 
 const noText = inEveryLanguage(() => '')
 
-/** Reads the uploaded pictures that an order contains as `picture:` and a hash. */
+/** Reads the uploaded pictures among the names, which have the form `picture:` and a hash. */
 export async function readUploadedPictures(
   db: Database,
-  order: readonly string[] | undefined,
-): Promise<AvailablePictures['others']> {
-  return readPictures(db, order?.flatMap((name) => hashNamed(name) ?? []) ?? [])
+  pictureNames: readonly string[] | undefined,
+): Promise<AvailablePictures['uploadedPictures']> {
+  return readPictures(db, pictureNames?.flatMap((name) => uploadedHashIn(name) ?? []) ?? [])
 }
 
 /**
- * Returns the pictures after a change. Without an order all stay and files are appended; with one, files that are not
- * listed come last. Throws for URLs of pictures that the product does not have, for unknown hashes, and for missing
- * files.
+ * Returns the pictures of a product after a change, in their order. Without names all current pictures stay.
+ * Files that no name refers to come last. Throws ShopError `invalid-input` for a name of a picture or file
+ * that does not exist.
  */
-export function orderPictures(
+export function arrangePictures(
   available: AvailablePictures,
-  order: readonly string[] | undefined,
+  pictureNames: readonly string[] | undefined,
   fileCount: number,
-): OrderedPicture[] {
-  const ordered: OrderedPicture[] = order
-    ? order.map((name) => orderedPicture(name, available))
+): PictureSlot[] {
+  const slots: PictureSlot[] = pictureNames
+    ? pictureNames.map((name) => pictureSlotOf(name, available))
     : available.current.map((picture) => ({ kind: 'stored', picture }))
-  const fileIndexes = new Set(ordered.flatMap((place) => (place.kind === 'file' ? [place.index] : [])))
-  const fileCountInOrder = ordered.filter((place) => place.kind === 'file').length
-  if (fileCountInOrder !== fileIndexes.size || [...fileIndexes].some((index) => index >= fileCount))
-    throw unknownPicture()
+  const fileIndexes = new Set(slots.flatMap((slot) => (slot.kind === 'file' ? [slot.index] : [])))
+  const fileSlotCount = slots.filter((slot) => slot.kind === 'file').length
+  if (fileSlotCount !== fileIndexes.size || [...fileIndexes].some((index) => index >= fileCount))
+    throw unknownPictureError()
   for (let index = 0; index < fileCount; index++) {
-    if (!fileIndexes.has(index)) ordered.push({ kind: 'file', index })
+    if (!fileIndexes.has(index)) slots.push({ kind: 'file', index })
   }
-  checkPictureCount(ordered.length)
-  return ordered
+  checkPictureCount(slots.length)
+  return slots
 }
 
-function orderedPicture(name: string, { current, others }: AvailablePictures): OrderedPicture {
-  const file = fileNamed(name)
-  if (file !== undefined) return { kind: 'file', index: file }
-  const uploadedHash = hashNamed(name)
-  const hash = uploadedHash ?? hashOfAddress(name)
+function pictureSlotOf(name: string, { current, uploadedPictures }: AvailablePictures): PictureSlot {
+  const fileIndex = fileIndexIn(name)
+  if (fileIndex !== undefined) return { kind: 'file', index: fileIndex }
+  const uploadedHash = uploadedHashIn(name)
+  const hash = uploadedHash ?? hashInUrl(name)
   const picture = current.find((one) => one.hash === hash)
   if (picture) return { kind: 'stored', picture }
-  const other = uploadedHash === undefined ? undefined : others.get(uploadedHash)
-  if (!other) throw unknownPicture()
-  return { kind: 'stored', picture: { ...other, alt: noText } }
+  const uploadedPicture = uploadedHash === undefined ? undefined : uploadedPictures.get(uploadedHash)
+  if (!uploadedPicture) throw unknownPictureError()
+  return { kind: 'stored', picture: { ...uploadedPicture, alt: noText } }
 }
 
-/** Returns the pictures in their order: stored ones, and accepted files, each with its alternative texts. */
-export function fillPictures(
-  ordered: readonly OrderedPicture[],
+/** Returns the picture of each slot, stored or from an accepted file, with its alternative texts. */
+export function fillPictureSlots(
+  slots: readonly PictureSlot[],
   accepted: readonly Picture[],
   texts: PictureTexts,
 ): Picture[] {
-  const textsByKey = new Map(texts.map((text) => [keyOf(text.image), textsNamed('alt', text)]))
-  return ordered.flatMap((place) => {
-    const picture = place.kind === 'stored' ? place.picture : accepted[place.index]
-    const key = place.kind === 'stored' ? place.picture.hash : place.index
+  const textsByKey = new Map(texts.map((text) => [pictureKeyOf(text.image), textsNamed('alt', text)]))
+  return slots.flatMap((slot) => {
+    const picture = slot.kind === 'stored' ? slot.picture : accepted[slot.index]
+    const key = slot.kind === 'stored' ? slot.picture.hash : slot.index
     return picture === undefined ? [] : [{ ...picture, alt: textsByKey.get(key) ?? picture.alt }]
   })
 }
 
-function keyOf(name: string): string | number | undefined {
-  return fileNamed(name) ?? hashNamed(name) ?? hashOfAddress(name)
+function pictureKeyOf(name: string): string | number | undefined {
+  return fileIndexIn(name) ?? uploadedHashIn(name) ?? hashInUrl(name)
 }
 
-function fileNamed(name: string): number | undefined {
+function fileIndexIn(name: string): number | undefined {
   const [, file] = /^file:(\d)$/.exec(name) ?? []
   return file === undefined ? undefined : Number(file)
 }
 
-function hashNamed(name: string): string | undefined {
+function uploadedHashIn(name: string): string | undefined {
   return /^picture:([0-9a-f]{16,64})$/.exec(name)?.[1]
 }
 
-function hashOfAddress(name: string): string | undefined {
+function hashInUrl(name: string): string | undefined {
   return /\/images\/([0-9a-f]+)\/\d+\.\w+$/.exec(name)?.[1]
 }
 
 /**
- * Removes URLs from the picture order of a new product, because programs that copy a product send the URLs they read.
+ * Removes URLs from the picture names of a new product. Programs that copy a product send the URLs they have
+ * read.
  */
-export function validPictureNames(order: readonly string[] | undefined): string[] | undefined {
-  return order?.filter((name) => fileNamed(name) !== undefined || hashNamed(name) !== undefined)
+export function withoutPictureUrls(pictureNames: readonly string[] | undefined): string[] | undefined {
+  return pictureNames?.filter((name) => fileIndexIn(name) !== undefined || uploadedHashIn(name) !== undefined)
 }
 
-function unknownPicture(): ShopError {
+function unknownPictureError(): ShopError {
   return new ShopError('invalid-input', { fields: { images: 'image' } })
 }
 
@@ -140,10 +144,10 @@ export async function replacePictures(
 }
 
 /** Returns whether these are the same pictures in the same order, with the same alternative texts. */
-export function isSamePictures(one: readonly Picture[], other: readonly Picture[]): boolean {
-  return one.length === other.length && one.every((picture, index) => isSame(picture, other[index]))
+export function haveSamePictures(one: readonly Picture[], other: readonly Picture[]): boolean {
+  return one.length === other.length && one.every((picture, index) => isSamePicture(picture, other[index]))
 }
 
-function isSame({ hash, alt }: Picture, other: Picture | undefined): boolean {
+function isSamePicture({ hash, alt }: Picture, other: Picture | undefined): boolean {
   return hash === other?.hash && languages.every((language) => alt[language] === other.alt[language])
 }

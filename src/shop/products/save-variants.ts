@@ -14,103 +14,134 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { insertProduct } from './add-product.ts'
 import {
-  isSamePictures,
+  haveSamePictures,
   readUploadedPictures,
   replacePictures,
   type AvailablePictures,
 } from './product-pictures.ts'
-import { beginDraft, isDraftAt, publishingChanged, settlePublishing } from './drafts.ts'
-import { isLive, listVariants, readSellerProducts, type SellerProduct } from './seller-products.ts'
-import { planVariants, type Members, type VariantCall, type VariantWrite } from './plan-variants.ts'
-import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
+import { markAsDraft, isDraftAt, notifyPublishingChange, applyPublication } from './drafts.ts'
+import {
+  isPublishedOrDraft,
+  listVariants,
+  readSellerProducts,
+  type SellerProduct,
+} from './seller-products.ts'
+import {
+  planVariants,
+  type FamilyMembers,
+  type IdentifiedVariantsRequest,
+  type VariantWrite,
+} from './plan-variants.ts'
+import {
+  recordStockCorrection,
+  refuseTakenKeys,
+  updateRows,
+  writeLowStockThreshold,
+  writeTexts,
+} from './write-products.ts'
 
 /**
- * Saves the sizes and colours of a product in one transaction and returns its published variants and drafts. Shared
- * fields go to every variant, the fields of a variant to it alone. `removed` variants are archived. A repeated call
- * changes nothing. Throws ShopError `not-found`, `product-changed` for another version or a variant that the call does
- * not name, `stock-moved`, `sku-taken` and `invalid-input` with fields such as `variants.2.sku`.
+ * Saves the sizes and colours of a product in one transaction and returns its published variants and drafts.
+ * Applies shared fields to every variant and archives `removed` ones. A repeated request changes nothing.
+ * Throws ShopError `not-found`, `product-changed` for another version or a variant that the request does not
+ * name, `stock-moved`, `sku-taken` and `invalid-input` with fields such as `variants.2.sku`.
  */
 export async function saveVariants(shop: Shop, input: unknown): Promise<SellerProduct[]> {
   requirePermission(shop, 'shelf')
-  const call = withIds(parseInput(variantsRequest, input))
-  const others = await readUploadedPictures(
+  const request = assignVariantIds(parseInput(variantsRequest, input))
+  const uploadedPictures = await readUploadedPictures(
     shop.db,
-    call.variants.flatMap(({ images }) => images ?? []),
+    request.variants.flatMap(({ images }) => images ?? []),
   )
   const save = () =>
-    refusingTaken(() => inTransaction(shop.db, (tx) => writeVariants(tx, shop, { call, others })))
+    refuseTakenKeys(() =>
+      inTransaction(shop.db, (tx) => writeVariants(tx, shop, { request, uploadedPictures })),
+    )
   const familyName = await save().catch((error: unknown) => {
-    // A concurrent call has saved a variant, perhaps the same call twice. The retry reads it and decides again.
+    // A concurrent request, perhaps a repetition of this one, has saved a variant. The retry plans again with
+    // it.
     const isChanged = error instanceof ShopError && error.code === 'product-changed'
     if (isChanged || violatedConstraint(error) === 'products_pkey') return save()
     throw error
   })
-  const ids = [...call.variants, ...(call.removed ?? [])].map(({ id }) => id)
-  await publishingChanged(shop, ...ids)
-  return (await listVariants(shop, familyName)).filter(isLive)
+  const ids = [...request.variants, ...(request.removed ?? [])].map(({ id }) => id)
+  await notifyPublishingChange(shop, ...ids)
+  return (await listVariants(shop, familyName)).filter(isPublishedOrDraft)
 }
 
 /** Adds ids to new variants in ascending order, because a family is sorted by id. */
-function withIds(call: VariantsRequest): VariantCall {
+function assignVariantIds(request: VariantsRequest): IdentifiedVariantsRequest {
   const nowMs = Date.now()
   return {
-    ...call,
-    variants: call.variants.map((variant, at) => ({ ...variant, id: variant.id ?? newId(nowMs + at) })),
+    ...request,
+    variants: request.variants.map((variant, index) => ({
+      ...variant,
+      id: variant.id ?? newId(nowMs + index),
+    })),
   }
 }
 
-type FamilyWrite = { call: VariantCall; others: AvailablePictures['others'] }
+type FamilyWrite = {
+  request: IdentifiedVariantsRequest
+  uploadedPictures: AvailablePictures['uploadedPictures']
+}
 
 /** Writes a family and returns its name, which is the `family` text of its products. */
-async function writeVariants(tx: Transaction, shop: Shop, { call, others }: FamilyWrite): Promise<string> {
-  const members = await lockMembers(tx, call)
-  const opened = members.get(call.id ?? call.variants.find(({ id }) => members.has(id))?.id ?? '')
-  if (call.id !== undefined && opened === undefined)
+async function writeVariants(
+  tx: Transaction,
+  shop: Shop,
+  { request, uploadedPictures }: FamilyWrite,
+): Promise<string> {
+  const members = await lockMembers(tx, request)
+  const editedProduct = members.get(
+    request.id ?? request.variants.find(({ id }) => members.has(id))?.id ?? '',
+  )
+  if (request.id !== undefined && editedProduct === undefined)
     throw new ShopError('not-found', { params: { what: 'product' } })
-  const family = opened?.product.family ?? newFamilyName(call, opened)
-  const writes = planVariants(shop, { call, others, members, opened, family })
-  const removed = removedMembers(call, members)
-  checkConflicts(call, { members, writes, removed })
-  await checkSkus(tx, writes, call)
-  const publish = call.publish ?? publicationTimeFor(opened)
+  const family = editedProduct?.product.family ?? newFamilyName(request, editedProduct)
+  const writes = planVariants(shop, { request, uploadedPictures, members, editedProduct, family })
+  const removed = removedMembers(request, members)
+  checkConflicts(request, { members, writes, removed })
+  await requireFreeSkus(tx, writes, request)
+  const publish = request.publish ?? publicationTimeFor(editedProduct)
   await writeMembers(tx, shop, { writes, publish })
   for (const { id, data, pictures, current } of writes)
     if (current === undefined) await insertProduct(tx, shop, { id, data, pictures, publish })
   await archiveMembers(tx, shop, removed)
-  await writeInternal(tx, shop, { call, members })
+  await writeInternalFields(tx, shop, { request, members })
   if (writes.length + removed.length > 0) {
-    const [first] = call.variants
+    const [first] = request.variants
     const name = writes[0]?.data.name.en ?? removed[0]?.product.name.en ?? ''
     await audit(tx, shop, {
       action: 'product.variants',
-      subject: opened?.product.id ?? first?.id ?? '',
-      detail: { name, variants: call.variants.length, removed: removed.length },
+      subject: editedProduct?.product.id ?? first?.id ?? '',
+      detail: { name, variants: request.variants.length, removed: removed.length },
     })
   }
   return family
 }
 
 /**
- * Locks every product of the family, by id, and the products that the call names. Throws `product-changed` if the
- * family was changed while this waited for the locks.
+ * Locks every product of the family and the requested products, in id order. Throws `product-changed` if the
+ * family got or lost products while this waited for the locks.
  */
-async function lockMembers(tx: Transaction, call: VariantCall): Promise<Members> {
-  const idsInCall = [call.id ?? [], ...call.variants.map(({ id }) => id)].flat()
-  const before = await memberIds(tx, idsInCall)
+async function lockMembers(tx: Transaction, request: IdentifiedVariantsRequest): Promise<FamilyMembers> {
+  const requestedIds = [request.id ?? [], ...request.variants.map(({ id }) => id)].flat()
+  const before = await findMemberIds(tx, requestedIds)
   await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, before))
     .orderBy(asc(products.id))
     .for('no key update')
-  const ids = await memberIds(tx, idsInCall)
+  const ids = await findMemberIds(tx, requestedIds)
   if (ids.join() !== before.join()) throw new ShopError('product-changed')
   const members = await readSellerProducts(tx, ids)
   return new Map(members.map((member) => [member.product.id, member]))
 }
 
 /** Returns the ids of these products and of all products of their families, sorted. */
-async function memberIds(db: Database, ids: readonly string[]): Promise<string[]> {
+async function findMemberIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from products where id = any(${sql.param(ids)}::text[])
       or family in (select family from products where id = any(${sql.param(ids)}::text[]))
@@ -118,41 +149,54 @@ async function memberIds(db: Database, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Returns a slug of the product's name and the end of its id. A call without a new name has the name of `opened`. */
-function newFamilyName({ variants: [first] }: VariantCall, opened: SellerProduct | undefined): string {
-  const name = first?.['name'] ?? opened?.product.name.en
+/** Returns a slug of the requested or current product name and the end of the first variant's id. */
+function newFamilyName(
+  { variants: [first] }: IdentifiedVariantsRequest,
+  editedProduct: SellerProduct | undefined,
+): string {
+  const name = first?.['name'] ?? editedProduct?.product.name.en
   return slugOf(typeof name === 'string' ? name : '', first?.id.slice(-6))
 }
 
-function removedMembers({ removed = [] }: VariantCall, members: Members): SellerProduct[] {
+function removedMembers(
+  { removed = [] }: IdentifiedVariantsRequest,
+  members: FamilyMembers,
+): SellerProduct[] {
   return removed.flatMap(({ id }) => {
     const member = members.get(id)
-    return member !== undefined && isLive(member) ? member : []
+    return member !== undefined && isPublishedOrDraft(member) ? member : []
   })
 }
 
-type PlannedChange = { members: Members; writes: readonly VariantWrite[]; removed: readonly SellerProduct[] }
+type PlannedChange = {
+  members: FamilyMembers
+  writes: readonly VariantWrite[]
+  removed: readonly SellerProduct[]
+}
 
 /** Throws `product-changed` or `stock-moved` for a variant that was changed, added or sold since the caller read it. */
-function checkConflicts(call: VariantCall, { members, writes, removed }: PlannedChange): void {
-  checkStock(call, writes)
-  if (call.overwrite === true) return
-  const seenVersions = new Map(
-    [...call.variants, ...(call.removed ?? [])].map(({ id, version }) => [id, version]),
+function checkConflicts(
+  request: IdentifiedVariantsRequest,
+  { members, writes, removed }: PlannedChange,
+): void {
+  checkStock(request, writes)
+  if (request.overwrite === true) return
+  const requestedVersions = new Map(
+    [...request.variants, ...(request.removed ?? [])].map(({ id, version }) => [id, version]),
   )
-  const touched = [...writes.flatMap(({ current }) => current ?? []), ...removed]
-  const isChanged = touched.some(
-    ({ product, version }) => (seenVersions.get(product.id) ?? version) !== version,
+  const affectedMembers = [...writes.flatMap(({ current }) => current ?? []), ...removed]
+  const isChanged = affectedMembers.some(
+    ({ product, version }) => (requestedVersions.get(product.id) ?? version) !== version,
   )
   const isIncomplete = [...members.values()].some(
-    (member) => isLive(member) && !seenVersions.has(member.product.id),
+    (member) => isPublishedOrDraft(member) && !requestedVersions.has(member.product.id),
   )
   if (!isChanged && !isIncomplete) return
-  const version = members.get(call.id ?? '')?.version
+  const version = members.get(request.id ?? '')?.version
   throw new ShopError('product-changed', { extra: { version } })
 }
 
-function checkStock({ variants }: VariantCall, writes: readonly VariantWrite[]): void {
+function checkStock({ variants }: IdentifiedVariantsRequest, writes: readonly VariantWrite[]): void {
   for (const { id, current, data, isStockSet } of writes) {
     const seen = variants.find((variant) => variant.id === id)?.stockSeen
     if (!isStockSet || current === undefined || seen === undefined) continue
@@ -163,21 +207,25 @@ function checkStock({ variants }: VariantCall, writes: readonly VariantWrite[]):
 }
 
 /** Throws `sku-taken` with a field such as `variants.2.sku` for each SKU of another product or variant. */
-async function checkSkus(tx: Transaction, writes: readonly VariantWrite[], call: VariantCall): Promise<void> {
+async function requireFreeSkus(
+  tx: Transaction,
+  writes: readonly VariantWrite[],
+  request: IdentifiedVariantsRequest,
+): Promise<void> {
   const skus = writes.flatMap(({ data }) => data.sku ?? [])
   if (skus.length === 0) return
   const ids = new Set(writes.map(({ id }) => id))
-  const owners = await tx
+  const skuHolders = await tx
     .select({ id: products.id, sku: products.sku })
     .from(products)
     .where(inArray(products.sku, skus))
-  const taken = new Set(owners.flatMap(({ id, sku }) => (ids.has(id) ? [] : (sku ?? []))))
+  const takenSkus = new Set(skuHolders.flatMap(({ id, sku }) => (ids.has(id) ? [] : (sku ?? []))))
   const fields: Record<string, 'taken'> = {}
   for (const { id, data } of writes) {
     if (data.sku === null) continue
-    const at = call.variants.findIndex((variant) => variant.id === id)
-    if (taken.has(data.sku)) fields[`variants.${at}.sku`] = 'taken'
-    taken.add(data.sku)
+    const index = request.variants.findIndex((variant) => variant.id === id)
+    if (takenSkus.has(data.sku)) fields[`variants.${index}.sku`] = 'taken'
+    takenSkus.add(data.sku)
   }
   if (Object.keys(fields).length > 0) throw new ShopError('sku-taken', { fields })
 }
@@ -196,7 +244,7 @@ async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: Me
   if (withNewSku.length > 0)
     await tx.update(products).set({ sku: null }).where(inArray(products.id, withNewSku))
   const returningDraftIds = new Set(
-    changed.flatMap(({ id, current }) => (!isLive(current) && isDraftAt(publish, now) ? id : [])),
+    changed.flatMap(({ id, current }) => (!isPublishedOrDraft(current) && isDraftAt(publish, now) ? id : [])),
   )
   const rows = changed.map(({ id, data, current: { product, draft } }) => ({
     id,
@@ -205,18 +253,19 @@ async function writeMembers(tx: Transaction, shop: Shop, { writes, publish }: Me
     isArchived: draft !== null || returningDraftIds.has(id),
   }))
   await updateRows(tx, rows, now)
-  for (const id of returningDraftIds) await beginDraft(tx, id, { publish, now })
+  for (const id of returningDraftIds) await markAsDraft(tx, id, { publish, now })
   await writeTexts(tx, rows)
   for (const { id, data, pictures, current, isStockSet } of changed) {
-    if (isStockSet) await correctStock(tx, shop, { id, stock: data.stock ?? 0 })
-    if (!isSamePictures(current.product.pictures, pictures)) await replacePictures(tx, { id, pictures, now })
+    if (isStockSet) await recordStockCorrection(tx, shop, { id, stock: data.stock ?? 0 })
+    if (!haveSamePictures(current.product.pictures, pictures))
+      await replacePictures(tx, { id, pictures, now })
   }
 }
 
 /** Returns the publication of new and restored variants: those of a draft are published together with it. */
-function publicationTimeFor(opened: SellerProduct | undefined): PublicationTime {
-  if (opened === undefined || opened.draft === null) return 'now'
-  return opened.draft.publishAt ?? 'draft'
+function publicationTimeFor(editedProduct: SellerProduct | undefined): PublicationTime {
+  if (editedProduct === undefined || editedProduct.draft === null) return 'now'
+  return editedProduct.draft.publishAt ?? 'draft'
 }
 
 async function archiveMembers(tx: Transaction, shop: Shop, removed: readonly SellerProduct[]): Promise<void> {
@@ -239,19 +288,19 @@ async function archiveMembers(tx: Transaction, shop: Shop, removed: readonly Sel
     )
 }
 
-/** Writes the low-stock threshold and the publication of drafts, which are not part of `ProductAdd`. */
-async function writeInternal(
+/** Writes the low-stock thresholds and the publication of drafts, which `ProductAdd` does not contain. */
+async function writeInternalFields(
   tx: Transaction,
   shop: Shop,
-  { call, members }: { call: VariantCall; members: Members },
+  { request, members }: { request: IdentifiedVariantsRequest; members: FamilyMembers },
 ): Promise<void> {
-  const { publish, shared } = call
-  for (const { id } of call.variants) {
+  const { publish, shared } = request
+  for (const { id } of request.variants) {
     const current = members.get(id)
     const { lowStock } = shared
     if (lowStock !== undefined && lowStock !== (current?.lowStock ?? null))
-      await writeLowStock(tx, id, lowStock)
+      await writeLowStockThreshold(tx, id, lowStock)
     if (publish !== undefined && current !== undefined && current.draft !== null)
-      await settlePublishing(tx, shop, { current, publish })
+      await applyPublication(tx, shop, { current, publish })
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
-import { previewBulk } from './bulk-products.ts'
+import { previewBulkChange } from './bulk-products.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { searchSellerProducts } from './search-seller-products.ts'
@@ -42,7 +42,7 @@ shopTest('a bulk change of a whole list changes exactly the listed products', as
   const one = await newProduct(shop, { name: 'Koshi chair', sku: 'BENCHES-1' })
   await newProduct(shop, { name: 'Rara bench' })
   const change = { kind: 'stock', inStock: false } as const
-  const plan = await previewBulk(seller, { query: { search: 'benches-' }, change })
+  const plan = await previewBulkChange(seller, { query: { search: 'benches-' }, change })
   expect(plan.items.map(({ id }) => id)).toEqual([one.id])
   const table = (await buffer(exportProducts(seller, { search: 'benches-' }).table)).toString('utf8')
   expect(table).toContain(one.id)

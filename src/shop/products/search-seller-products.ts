@@ -10,7 +10,7 @@ import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
 
 /** `lowOnly`: only products with low stock. */
-export type SellerQuery = CatalogueQuery & { lowOnly?: boolean }
+export type SellerQuery = CatalogueQuery & { lowStockOnly?: boolean }
 
 const maxSkus = 10_000
 
@@ -28,7 +28,7 @@ export async function searchSellerProducts(
   const { page, ...filter } = query
   const offset = (page - 1) * filter.limit
   const result = await findSellerProducts(shop, { ...filter, offset, isFolded: true })
-  const all = await findSellerProducts(shop, { ...filter, offset: 0, limit: 0 })
+  const ungroupedResult = await findSellerProducts(shop, { ...filter, offset: 0, limit: 0 })
   const { total, isNear } = result
   const families = result.families ?? new Map<string, readonly string[]>()
   const rows = await productsByIds(shop, result.ids)
@@ -39,7 +39,7 @@ export async function searchSellerProducts(
   return {
     products: rows,
     families: new Map([...families].map(membersOf)),
-    productTotal: all.total,
+    productTotal: ungroupedResult.total,
     total,
     page,
     pages: pageCount(total, filter.limit),
@@ -50,17 +50,17 @@ export async function searchSellerProducts(
 /** Applies the filter of a seller's list, for the list itself and for actions on all of its products. */
 export async function findSellerProducts(
   shop: Shop,
-  { lowOnly = false, ...query }: SellerQuery,
+  { lowStockOnly = false, ...query }: SellerQuery,
 ): Promise<CatalogueResult> {
-  if (!lowOnly) return findInCatalogue(shop, query)
+  if (!lowStockOnly) return findInCatalogue(shop, query)
   const { rows } = await shop.db.execute<FamilyMember>(
     sql`select id, family from products where ${lowStockCondition}`,
   )
-  const low = new Map(rows.map((row) => [row.id, row]))
-  const all = { ...query, isFolded: false, offset: 0, limit: shop.catalogue.index().size }
-  const allResults = await findInCatalogue(shop, all)
-  const members = allResults.ids.flatMap((id) => low.get(id) ?? [])
-  return { ...pageOf(members, query), isNear: allResults.isNear }
+  const lowStockById = new Map(rows.map((row) => [row.id, row]))
+  const unpagedQuery = { ...query, isFolded: false, offset: 0, limit: shop.catalogue.index().size }
+  const unpagedResult = await findInCatalogue(shop, unpagedQuery)
+  const members = unpagedResult.ids.flatMap((id) => lowStockById.get(id) ?? [])
+  return { ...pageOf(members, query), isNear: unpagedResult.isNear }
 }
 
 async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
@@ -68,7 +68,7 @@ async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<Catal
   const { search = '', category } = query
   const hasMatches = result.total > 0 && !result.isNear
   if (hasMatches || search.trim() === '' || (category && category.kind !== 'category')) return result
-  const ids = await findBySku(shop, search.trim(), query)
+  const ids = await findIdsBySkuPrefix(shop, search.trim(), query)
   if (ids.length === 0) return result
   const rows = await shop.db
     .select({ id: products.id, family: products.family })
@@ -86,7 +86,7 @@ async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<Catal
 
 type FamilyMember = { id: string; family: string | null }
 
-/** Returns a page of products, or of families where the list is folded. */
+/** Returns a page of products, or of families if the list is grouped by family. */
 function pageOf(
   members: readonly FamilyMember[],
   { offset, limit, isFolded }: CatalogueQuery,
@@ -101,8 +101,8 @@ function pageOf(
   return { ids, total: groups.size, families: new Map(pageGroups.map((group) => [group[0] ?? '', group])) }
 }
 
-/** Returns the products whose SKU begins with a text, the exact one first. */
-export async function findBySku(
+/** Returns the ids of products whose SKU begins with a text, the exact match first. */
+export async function findIdsBySkuPrefix(
   { db }: Shop,
   sku: string,
   {
@@ -112,13 +112,13 @@ export async function findBySku(
   }: Pick<CatalogueQuery, 'inStockOnly' | 'outOfStockOnly' | 'category'> = {},
 ): Promise<string[]> {
   const isInStock = sql`(${products.isAvailable} and ${products.stock} is distinct from 0)`
-  const beginning = `${sku.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const prefixPattern = `${sku.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
   const rows = await db
     .select({ id: products.id })
     .from(products)
     .where(
       and(
-        like(sql`lower(${products.sku})`, beginning),
+        like(sql`lower(${products.sku})`, prefixPattern),
         isNull(products.archivedAt),
         category?.kind === 'category'
           ? sql`${products.categoryId} = any(product_group_ids(array[${category.path}]))`

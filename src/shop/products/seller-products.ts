@@ -10,8 +10,8 @@ import {
   hasId,
   productOf,
   selectProducts,
-  selectWholeProducts,
-  wholeProductOf,
+  selectFullProducts,
+  fullProductOf,
 } from '#shop/catalogue/product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
@@ -60,11 +60,11 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
     })
     .from(products)
     .where(hasId(ids))
-  const rows = await selectWholeProducts(db).where(hasId(ids))
-  const wholeProducts = new Map(rows.map((row) => [row.record.id, wholeProductOf(row)]))
+  const rows = await selectFullProducts(db).where(hasId(ids))
+  const fullProducts = new Map(rows.map((row) => [row.record.id, fullProductOf(row)]))
   const sellerProducts = new Map(
     states.flatMap(({ id, version, archivedAt, draftedAt, publishAt, lowStock }) => {
-      const product = wholeProducts.get(id)
+      const product = fullProducts.get(id)
       const draft = draftedAt === null ? null : { publishAt }
       return product
         ? [[id, { product, version, isArchived: archivedAt !== null, lowStock, draft }] as const]
@@ -75,8 +75,9 @@ export async function readSellerProducts(db: Database, ids: readonly string[]): 
 }
 
 /**
- * Returns a page of the archived products or of the drafts, last archived first. `search` is part of a name in either
- * language or of a SKU. One query reads and counts them, because a search without matches scans all of them.
+ * Returns a page of the archived products or of the drafts, last archived first. `search` matches a part of a
+ * name in either language or of a SKU. One query reads and counts, because a search without matches scans all
+ * rows.
  */
 export async function listArchivedProducts(
   shop: Shop,
@@ -84,7 +85,7 @@ export async function listArchivedProducts(
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requirePermission(shop, 'shelf')
   const result = await shop.db.execute<{ total: number; ids: string[] }>(sql`
-    with matching as materialized (select product_id, archived_at from archived_product_names where ${isNamed(query.search)}
+    with matching as materialized (select product_id, archived_at from archived_product_names where ${matchesSearch(query.search)}
         and is_draft = ${query.isDraft ?? false})
     select (select count(*)::int from matching) as total, array(
       select product_id from matching order by archived_at desc, product_id
@@ -100,16 +101,16 @@ export async function listArchivedProducts(
 }
 
 /** Returns the ids of archived products that match `search`, last archived first. */
-export async function archivedIds({ db }: Shop, search: string): Promise<string[]> {
+export async function findArchivedIds({ db }: Shop, search: string): Promise<string[]> {
   const rows = await db
     .select({ id: archivedNames.productId })
     .from(archivedNames)
-    .where(and(isNamed(search), eq(archivedNames.isDraft, false)))
+    .where(and(matchesSearch(search), eq(archivedNames.isDraft, false)))
     .orderBy(desc(archivedNames.archivedAt), asc(archivedNames.productId))
   return rows.map(({ id }) => id)
 }
 
-function isNamed(search: string): SQL {
+function matchesSearch(search: string): SQL {
   return sql`strpos(search_fold(${archivedNames.names}), search_fold(${search}::text)) > 0`
 }
 
@@ -119,7 +120,7 @@ export type ProductFamily = { name: string; members: string[] }
 const maxFamilies = 200
 const maxMembers = 6
 
-/** The families in the catalogue in the order of their names: the first 200, with up to six members each. */
+/** Returns the first 200 families in the catalogue by name, with up to six product names each. */
 export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
   requirePermission(shop, 'shelf')
   const families = await shop.db
@@ -129,20 +130,20 @@ export async function listFamilies(shop: Shop): Promise<ProductFamily[]> {
     .groupBy(products.family)
     .orderBy(asc(products.family))
     .limit(maxFamilies)
-  const visibleFamilies = families.flatMap(({ name, ids }) =>
+  const limitedFamilies = families.flatMap(({ name, ids }) =>
     name === null ? [] : [{ name, ids: ids.slice(0, maxMembers) }],
   )
-  const ids = visibleFamilies.flatMap((family) => family.ids)
+  const ids = limitedFamilies.flatMap((family) => family.ids)
   const names = await shop.db
     .select({ id: productTexts.productId, name: productTexts.name })
     .from(productTexts)
     .where(
       and(sql`${productTexts.productId} = any(${sql.param(ids)}::text[])`, eq(productTexts.language, 'en')),
     )
-  const nameOf = new Map(names.map((row) => [row.id, row.name]))
-  return visibleFamilies.map((family) => ({
+  const nameById = new Map(names.map((row) => [row.id, row.name]))
+  return limitedFamilies.map((family) => ({
     name: family.name,
-    members: family.ids.flatMap((id) => nameOf.get(id) ?? []),
+    members: family.ids.flatMap((id) => nameById.get(id) ?? []),
   }))
 }
 
@@ -161,6 +162,6 @@ export async function listVariants(shop: Shop, family: string): Promise<SellerPr
 }
 
 /** Returns whether a variant is published or a draft. */
-export function isLive({ isArchived, draft }: SellerProduct): boolean {
+export function isPublishedOrDraft({ isArchived, draft }: SellerProduct): boolean {
   return !isArchived || draft !== null
 }

@@ -10,16 +10,22 @@ import { requirePermission } from '#shop/permissions.ts'
 import { omitSaleOffer, parseProductChange } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
-  fillPictures,
-  isSamePictures,
-  orderPictures,
+  fillPictureSlots,
+  haveSamePictures,
+  arrangePictures,
   readUploadedPictures,
   replacePictures,
   type AvailablePictures,
 } from './product-pictures.ts'
-import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './write-products.ts'
+import {
+  recordStockCorrection,
+  refuseTakenKeys,
+  updateRows,
+  writeLowStockThreshold,
+  writeTexts,
+} from './write-products.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
-import { publishingChanged, settlePublishing } from './drafts.ts'
+import { notifyPublishingChange, applyPublication } from './drafts.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -37,49 +43,54 @@ export async function updateProduct(
   const requestedUpdate = parseInput(productUpdate, input)
   const currentProduct = await findSellerProduct(shop, requestedUpdate.id)
   checkUnchanged(currentProduct, requestedUpdate)
-  wholeProduct(shop, currentProduct, requestedUpdate)
+  parseUpdatedProduct(shop, currentProduct, requestedUpdate)
   const { pictureTexts } = parseInput(pictureInput, input)
-  const others = await readUploadedPictures(shop.db, requestedUpdate.images)
-  orderPictures({ current: currentProduct.product.pictures, others }, requestedUpdate.images, files.length)
+  const uploadedPictures = await readUploadedPictures(shop.db, requestedUpdate.images)
+  arrangePictures(
+    { current: currentProduct.product.pictures, uploadedPictures },
+    requestedUpdate.images,
+    files.length,
+  )
   const accepted = await acceptPictures(shop, files)
-  const sent = { requestedUpdate, accepted, others, pictureTexts }
-  await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, sent)))
-  await publishingChanged(shop, requestedUpdate.id)
+  const updateInput = { requestedUpdate, accepted, uploadedPictures, pictureTexts }
+  await refuseTakenKeys(() => inTransaction(shop.db, (tx) => writeUpdate(tx, shop, updateInput)))
+  await notifyPublishingChange(shop, requestedUpdate.id)
   return findSellerProduct(shop, requestedUpdate.id)
 }
 
 type UpdateInput = {
   requestedUpdate: ProductUpdate
   accepted: readonly Picture[]
-  others: AvailablePictures['others']
+  uploadedPictures: AvailablePictures['uploadedPictures']
   pictureTexts: PictureTexts
 }
 
-async function write(
+async function writeUpdate(
   tx: Transaction,
   shop: Shop,
-  { requestedUpdate, accepted, others, pictureTexts }: UpdateInput,
+  { requestedUpdate, accepted, uploadedPictures, pictureTexts }: UpdateInput,
 ): Promise<void> {
   const current = await lockSellerProduct(tx, requestedUpdate.id)
   checkUnchanged(current, requestedUpdate)
   const { product } = current
-  const data = wholeProduct(shop, current, requestedUpdate)
-  const ordered = orderPictures(
-    { current: product.pictures, others },
+  const data = parseUpdatedProduct(shop, current, requestedUpdate)
+  const slots = arrangePictures(
+    { current: product.pictures, uploadedPictures },
     requestedUpdate.images,
     accepted.length,
   )
-  const pictures = fillPictures(ordered, accepted, pictureTexts)
+  const pictures = fillPictureSlots(slots, accepted, pictureTexts)
   const { isArchived } = current
   const productWrite = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
   await updateRows(tx, [productWrite], shop.now())
   await writeTexts(tx, [productWrite])
   if (Object.hasOwn(requestedUpdate.fields, 'stock'))
-    await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
-  if (requestedUpdate.lowStock !== undefined) await writeLowStock(tx, product.id, requestedUpdate.lowStock)
+    await recordStockCorrection(tx, shop, { id: product.id, stock: data.stock ?? 0 })
+  if (requestedUpdate.lowStock !== undefined)
+    await writeLowStockThreshold(tx, product.id, requestedUpdate.lowStock)
   if (requestedUpdate.publish !== undefined)
-    await settlePublishing(tx, shop, { current, publish: requestedUpdate.publish })
-  if (!isSamePictures(product.pictures, pictures)) {
+    await applyPublication(tx, shop, { current, publish: requestedUpdate.publish })
+  if (!haveSamePictures(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }
   const detail = {
@@ -90,7 +101,11 @@ async function write(
   await audit(tx, shop, { action: 'product.update', subject: product.id, detail })
 }
 
-function wholeProduct(shop: Shop, { product }: SellerProduct, requestedUpdate: ProductUpdate): ProductAdd {
+function parseUpdatedProduct(
+  shop: Shop,
+  { product }: SellerProduct,
+  requestedUpdate: ProductUpdate,
+): ProductAdd {
   return parseProductChange(
     shop,
     product,

@@ -14,45 +14,51 @@ export type ProductWrite = { id: string; slug: string; data: ProductAdd; isArchi
 
 type Column = {
   type: string
-  of(product: ProductWrite): unknown
+  read(product: ProductWrite): unknown
   /** The SQL expression of the column's value, if it is not the value itself. */
   sqlExpression?: string
 }
 
-/** The columns of `products` to write, except timestamps. A field of `attributes` needs no line. */
-const rowColumns: Readonly<Record<string, Column>> = {
-  slug: { type: 'text', of: ({ slug }) => slug },
-  sku: { type: 'text', of: ({ data }) => data.sku },
+/** The columns of `products` to write, except timestamps. Fields of `attributes` share one column. */
+const productColumns: Readonly<Record<string, Column>> = {
+  slug: { type: 'text', read: ({ slug }) => slug },
+  sku: { type: 'text', read: ({ data }) => data.sku },
   category_id: {
     type: 'text',
-    of: ({ data }) => data.category,
+    read: ({ data }) => data.category,
     sqlExpression: '(product_group_ids(array[category_id]))[1]',
   },
-  room_ids: { type: 'text[]', of: ({ data }) => data.rooms, sqlExpression: 'product_group_ids(room_ids)' },
-  tags: { type: 'text[]', of: ({ data }) => data.tags },
-  price_paisa: { type: 'bigint', of: ({ data }) => data.pricePaisa },
-  base_offer_price_paisa: { type: 'bigint', of: ({ data }) => data.offerPricePaisa },
-  stock: { type: 'integer', of: ({ data }) => data.stock },
-  is_available: { type: 'boolean', of: ({ data }) => data.isAvailable },
-  family: { type: 'text', of: ({ data }) => data.family },
-  colour_hex: { type: 'text', of: ({ data }) => data.colour?.hex ?? null },
-  width_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.width ?? null },
-  depth_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.depth ?? null },
-  height_mm: { type: 'integer', of: ({ data }) => data.dimensionsMm?.height ?? null },
-  weight_grams: { type: 'integer', of: ({ data }) => data.weightGrams },
-  packages: { type: 'jsonb', of: ({ data }) => data.packages },
-  attributes: { type: 'jsonb', of: ({ data }) => attributesJson(data.attributes) },
-  coded_texts: { type: 'jsonb', of: ({ data }) => codeSourceTextsOf(data) },
+  room_ids: { type: 'text[]', read: ({ data }) => data.rooms, sqlExpression: 'product_group_ids(room_ids)' },
+  tags: { type: 'text[]', read: ({ data }) => data.tags },
+  price_paisa: { type: 'bigint', read: ({ data }) => data.pricePaisa },
+  base_offer_price_paisa: { type: 'bigint', read: ({ data }) => data.offerPricePaisa },
+  stock: { type: 'integer', read: ({ data }) => data.stock },
+  is_available: { type: 'boolean', read: ({ data }) => data.isAvailable },
+  family: { type: 'text', read: ({ data }) => data.family },
+  colour_hex: { type: 'text', read: ({ data }) => data.colour?.hex ?? null },
+  width_mm: { type: 'integer', read: ({ data }) => data.dimensionsMm?.width ?? null },
+  depth_mm: { type: 'integer', read: ({ data }) => data.dimensionsMm?.depth ?? null },
+  height_mm: { type: 'integer', read: ({ data }) => data.dimensionsMm?.height ?? null },
+  weight_grams: { type: 'integer', read: ({ data }) => data.weightGrams },
+  packages: { type: 'jsonb', read: ({ data }) => data.packages },
+  attributes: { type: 'jsonb', read: ({ data }) => attributesJson(data.attributes) },
+  coded_texts: { type: 'jsonb', read: ({ data }) => codeSourceTextsOf(data) },
 }
 
-const names = Object.keys(rowColumns)
+const columnNames = Object.keys(productColumns)
 const recordColumns = sql.raw(
-  ['id text', 'archived boolean', ...names.map((name) => `${name} ${rowColumns[name]?.type}`)].join(', '),
+  ['id text', 'archived boolean', ...columnNames.map((name) => `${name} ${productColumns[name]?.type}`)].join(
+    ', ',
+  ),
 )
-const columns = sql.raw(names.join(', '))
-const values = sql.raw(names.map((name) => rowColumns[name]?.sqlExpression ?? name).join(', '))
-const named = sql.raw(names.map((name) => `${rowColumns[name]?.sqlExpression ?? name} as ${name}`).join(', '))
-const assignments = sql.raw(names.map((name) => `${name} = input.${name}`).join(', '))
+const columns = sql.raw(columnNames.join(', '))
+const insertedValues = sql.raw(
+  columnNames.map((name) => productColumns[name]?.sqlExpression ?? name).join(', '),
+)
+const namedValues = sql.raw(
+  columnNames.map((name) => `${productColumns[name]?.sqlExpression ?? name} as ${name}`).join(', '),
+)
+const assignments = sql.raw(columnNames.map((name) => `${name} = input.${name}`).join(', '))
 
 /** Inserts new products into the catalogue in the given order. */
 export async function insertRows(
@@ -63,7 +69,7 @@ export async function insertRows(
   if (products.length === 0) return
   await tx.execute(sql`
     insert into products (id, ${columns}, created_at, updated_at, archived_at)
-    select id, ${values}, ${now}, ${now}, case when archived then ${now}::timestamptz end
+    select id, ${insertedValues}, ${now}, ${now}, case when archived then ${now}::timestamptz end
     from json_to_recordset(${rowsOf(products)}::json) as input (${recordColumns})`)
 }
 
@@ -79,7 +85,7 @@ export async function updateRows(
       archived_at = case when input.archived then coalesce(archived_at, ${now}) end,
       -- A draft becomes a new product when it is published.
       created_at = case when drafted_at is not null and not input.archived then ${now} else created_at end
-    from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as source (${recordColumns})) as input
+    from (select id, archived, ${namedValues} from json_to_recordset(${rowsOf(products)}::json) as source (${recordColumns})) as input
     where products.id = input.id`)
 }
 
@@ -88,12 +94,14 @@ function rowsOf(products: readonly ProductWrite[]): string {
     products.map((product) => ({
       id: product.id,
       archived: product.isArchived,
-      ...Object.fromEntries(Object.entries(rowColumns).map(([name, column]) => [name, column.of(product)])),
+      ...Object.fromEntries(
+        Object.entries(productColumns).map(([name, column]) => [name, column.read(product)]),
+      ),
     })),
   )
 }
 
-type Texts = ReturnType<typeof textsOf>[number]
+type TextsRow = ReturnType<typeof textsOf>[number]
 
 /** Replaces the texts of products; deletes the row of a language without texts. */
 export async function writeTexts(
@@ -102,7 +110,7 @@ export async function writeTexts(
 ): Promise<void> {
   if (products.length === 0) return
   const texts = products.flatMap(textsOf)
-  const empty = texts.filter((text) => !isFilled(text))
+  const emptyTexts = texts.filter((text) => !isFilled(text))
   await tx.execute(sql`
     insert into product_texts (product_id, language, name, description, materials, option_name, colour_name)
     select id, language, name, description, materials, option, colour
@@ -110,9 +118,9 @@ export async function writeTexts(
       name text, description text[], materials text[], option text, colour text)
     on conflict (product_id, language) do update set name = excluded.name, description = excluded.description,
       materials = excluded.materials, option_name = excluded.option_name, colour_name = excluded.colour_name`)
-  if (empty.length === 0) return
-  const ids = empty.map(({ id }) => id)
-  const inLanguages = empty.map(({ language }) => language)
+  if (emptyTexts.length === 0) return
+  const ids = emptyTexts.map(({ id }) => id)
+  const inLanguages = emptyTexts.map(({ language }) => language)
   await tx.execute(sql`
     delete from product_texts using unnest(${sql.param(ids)}::text[], ${sql.param(inLanguages)}::text[])
       as empty (id, language)
@@ -131,12 +139,12 @@ function textsOf({ id, data }: Pick<ProductWrite, 'id' | 'data'>) {
   }))
 }
 
-function isFilled({ name, description, materials, option, colour }: Texts): boolean {
+function isFilled({ name, description, materials, option, colour }: TextsRow): boolean {
   return name !== '' || description.length > 0 || materials.length > 0 || option !== null || colour !== null
 }
 
 /** Records the difference between a new stock and the previous one; an uncounted stock counts as 0. */
-export async function recordStock(
+export async function recordStockMovement(
   tx: Transaction,
   shop: Shop,
   movement: { productId: string; change: number; reason: 'added' | 'corrected' },
@@ -147,20 +155,20 @@ export async function recordStock(
 }
 
 /**
- * Records a count of a locked product as a movement, so that its movements add up to the count. An uncounted stock
+ * Records a movement that makes the movements of a locked product add up to its new stock. An uncounted stock
  * counts as 0.
  */
-export async function correctStock(
+export async function recordStockCorrection(
   tx: Transaction,
   shop: Shop,
   { id: productId, stock }: { id: string; stock: number },
 ): Promise<void> {
-  const change = stock - (await stockInLedger(tx, productId))
-  await recordStock(tx, shop, { productId, change, reason: 'corrected' })
+  const change = stock - (await sumStockMovements(tx, productId))
+  await recordStockMovement(tx, shop, { productId, change, reason: 'corrected' })
 }
 
 /** Returns the sum of the movements of a locked product. */
-export async function stockInLedger(tx: Transaction, productId: string): Promise<number> {
+export async function sumStockMovements(tx: Transaction, productId: string): Promise<number> {
   const [ledger] = await tx
     .select({ units: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
     .from(stockMovements)
@@ -169,12 +177,16 @@ export async function stockInLedger(tx: Transaction, productId: string): Promise
 }
 
 /** Writes the low-stock threshold of a product in units; null for the default of all products. */
-export async function writeLowStock(tx: Transaction, id: string, lowStock: number | null): Promise<void> {
+export async function writeLowStockThreshold(
+  tx: Transaction,
+  id: string,
+  lowStock: number | null,
+): Promise<void> {
   await tx.execute(sql`update products set low_stock_threshold = ${lowStock} where id = ${id}`)
 }
 
-/** Runs a write and refuses `sku-taken`, naming the field, where another product has the SKU or the slug. */
-export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write. Throws ShopError `sku-taken` with the field if another product has the SKU or the slug. */
+export async function refuseTakenKeys<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -14,8 +14,8 @@ export function openBusinessRecord(db: Database): BusinessRecord {
     read: businessCache.read,
     readOwner: owned.read,
     changed() {
-      businessCache.forget()
-      owned.forget()
+      businessCache.clear()
+      owned.clear()
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),

@@ -55,7 +55,7 @@ export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<Own
       updatedBy: seller.id,
     } as const
     const savedSetting = await writeSetting(tx, setting)
-    if (savedSetting === 'changed') throw await editConflict(tx, name)
+    if (savedSetting === 'changed') throw await settingsConflictError(tx, name)
     const detail = { before: savedSetting.before ?? initial, after: value }
     await audit(tx, shop, { action: 'settings.change', subject: name, detail })
   })
@@ -75,7 +75,7 @@ async function requireProducts(db: Database, { rules }: OwnerSettings['advance']
     throw new ShopError('invalid-input', { fields: { [`rules.${invalidIndex}.scope.productIds`]: 'choice' } })
 }
 
-async function editConflict(db: Database, name: OwnerSettingName): Promise<ShopError> {
+async function settingsConflictError(db: Database, name: OwnerSettingName): Promise<ShopError> {
   const { [name]: current } = await readVersioned(db)
   return new ShopError('settings-changed', { extra: { ...current } })
 }

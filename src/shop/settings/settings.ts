@@ -61,7 +61,7 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
     const row = await lockSetting(tx, details)
     const before = settingsRecord(readSettingsRecord(row?.value))
     const current = row?.version ?? 0
-    if (version !== undefined && version !== current) throw await editConflict(tx)
+    if (version !== undefined && version !== current) throw await settingsConflictError(tx)
     const changed = sent.filter((name) => before[name] !== content[name])
     if (changed.length === 0) return settingsNow(tx)
     const change = Object.fromEntries(changed.map((name) => [name, content[name]]))
@@ -76,7 +76,7 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
     if (saved === 'changed') {
       // Another first change has created the row at the same time. The next attempt locks it.
       if (version === undefined) return undefined
-      throw await editConflict(tx)
+      throw await settingsConflictError(tx)
     }
     const detail = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: content[name] }]),
@@ -89,7 +89,7 @@ export async function saveSettings(shop: Shop, input: unknown): Promise<Settings
   return now
 }
 
-async function editConflict(db: Database): Promise<ShopError> {
+async function settingsConflictError(db: Database): Promise<ShopError> {
   const { settings, version } = await settingsNow(db)
   return new ShopError('settings-changed', { extra: { value: settingsRecord(settings), version } })
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { listAuditLog } from './audit-log.ts'
 import { addStaffMember } from './staff-members.ts'
-import { switchStock } from '#shop/catalogue/stock.ts'
+import { setInStock } from '#shop/catalogue/stock.ts'
 import { withActor, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 
 shopTest(
@@ -11,7 +11,7 @@ shopTest(
   async ({ shop }) => {
     const owner = await newSeller(shop)
     const product = await newProduct(shop)
-    await switchStock(owner, { id: product.id, inStock: false })
+    await setInStock(owner, { id: product.id, inStock: false })
     await addStaffMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
     const all = await listAuditLog(owner, {})
     expect(all.entries.map(({ action, who, subjectName }) => [action, who, subjectName])).toEqual([

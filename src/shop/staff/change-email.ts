@@ -45,7 +45,7 @@ export async function requestEmailChange(
   await inTransaction(shop.db, async (tx) => {
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
     const [existingLogin] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
-    if (existingLogin) throw new ShopError('email-taken', { blamed: 'email' })
+    if (existingLogin) throw new ShopError('email-taken', { field: 'email' })
     const [pendingEmail] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
     const seconds = secondsUntilRepeatAllowed(pendingEmail?.createdAt, now)
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
@@ -82,7 +82,7 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
   if (!pendingEmail) throw new ShopError('code-over')
   const { email, codeHash, tries } = pendingEmail
   if (!fitsCode(codeHash, hashCode(secret, id, code)))
-    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries }, blamed: 'code' })
+    throw new ShopError('wrong-code', { params: { left: verificationLimits.tries - tries }, field: 'code' })
   await inTransaction(shop.db, async (tx) => {
     const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
     const used = await tx

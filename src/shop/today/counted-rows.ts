@@ -1,2 +1,2 @@
-/** The total number of waiting rows, and the first of them. */
-export type Some<Row> = { count: number; rows: Row[] }
+/** The first rows of a list, and the total number of its rows. */
+export type CountedRows<Row> = { count: number; rows: Row[] }

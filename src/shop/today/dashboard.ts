@@ -55,7 +55,7 @@ const maxRows = 8
 const maxCarts = 1000
 const abandonedAfterMs = 24 * 3_600_000
 
-/** The dashboard of a period that ends today. */
+/** Returns the dashboard of a period that ends today. */
 export async function readDashboard(shop: Shop, period: Period): Promise<Dashboard> {
   requirePermission(shop, 'orders')
   const { db, language } = shop
@@ -84,7 +84,7 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
     ...salesTotals,
     bestSellers: bestSellers.map(withName),
     receivedByMethod: await readReceivedByMethod(db, span),
-    lowStock: await readLowProducts(db, language),
+    lowStock: await readNamedLowStock(db, language),
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: maxRows }),
     abandonedCarts: await readAbandonedCarts(shop, span),
     punctuality: { ...punctuality, products: punctuality.products.map(withName) },
@@ -99,10 +99,10 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
 export async function readSalesTotals(shop: Shop, period: Period): Promise<SalesOfPeriod> {
   requirePermission(shop, 'orders')
   const span = spanOf(period, shop.now())
-  const earlier = spanBefore(span)
+  const previousSpan = spanBefore(span)
   const { days, byStatus, testOrders } = await readSales(shop.db, span)
-  const totalsBefore = await readSales(shop.db, earlier)
-  const before = figuresOf(earlier, totalsBefore.days)
+  const totalsBefore = await readSales(shop.db, previousSpan)
+  const before = figuresOf(previousSpan, totalsBefore.days)
   return { sales: figuresOf(span, days), before, byStatus, testOrders }
 }
 
@@ -115,14 +115,14 @@ function figuresOf(span: DaySpan, days: SalesDay[]): SalesFigures {
   return { span, orders, paisa, averagePaisa, days }
 }
 
-async function readLowProducts(db: Database, language: Language): Promise<Dashboard['lowStock']> {
-  const low = await readLowStock(db, maxRows)
+async function readNamedLowStock(db: Database, language: Language): Promise<Dashboard['lowStock']> {
+  const lowStockRows = await readLowStock(db, maxRows)
   const names = await readNames(
     db,
     language,
-    low.map(({ id }) => id),
+    lowStockRows.map(({ id }) => id),
   )
-  return low.map(({ id, stock }) => ({ id, name: names.get(id) ?? id, stock }))
+  return lowStockRows.map(({ id, stock }) => ({ id, name: names.get(id) ?? id, stock }))
 }
 
 /** Returns the number and the current value of carts that have items and have not changed for a day, without names. */

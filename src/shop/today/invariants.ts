@@ -4,7 +4,7 @@ import { calendarEnd, isCalendarEnding } from '#domain/nepal/bikram-sambat.ts'
 import { isInvariantKind, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { orderFindings, type CheckedPart } from './order-invariants.ts'
+import { orderFindings, type CheckScope } from './order-invariants.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -12,13 +12,13 @@ import { inTransaction } from '#shop/transaction.ts'
 export type OpenFinding = Finding & { name: string | null; firstSeen: Date }
 
 const hour = 3_600_000
-const pauseMs = hour - 5 * 60_000
+const minIntervalMs = hour - 5 * 60_000
 const recentMs = 48 * hour
-// In a week everything.
+// One slice per hourly run, so that a week covers everything.
 const slices = 168
-// A fault that breaks everything is reported with its first thousand findings.
+// The maximum per check, because one fault may affect every row.
 const maxFindings = 1000
-const datedBills = 5000
+const maxDatedBills = 5000
 const maxLogged = 20
 const maxDisplayed = 100
 
@@ -34,53 +34,54 @@ export async function checkInvariants(
   const runs = await claimRun(store.db, now)
   if (runs === undefined) return undefined
   const since = new Date(now.getTime() - recentMs)
-  const findings = await findBroken(store.db, { since, slice: runs % slices, slices }, now)
-  const fresh = await inTransaction(store.db, (tx) => saveFindings(tx, findings, now))
-  for (const finding of fresh.slice(0, maxLogged)) store.log.error(finding, 'the books do not add up')
-  if (fresh.length > maxLogged) store.log.error({ more: fresh.length - maxLogged }, 'the books do not add up')
-  return fresh
+  const findings = await runChecks(store.db, { since, slice: runs % slices, slices }, now)
+  const newFindings = await inTransaction(store.db, (tx) => saveFindings(tx, findings, now))
+  for (const finding of newFindings.slice(0, maxLogged)) store.log.error(finding, 'the books do not add up')
+  if (newFindings.length > maxLogged)
+    store.log.error({ more: newFindings.length - maxLogged }, 'the books do not add up')
+  return newFindings
 }
 
 /** Runs all checks at once without storing anything. */
-export function checkAllBooks({ db, now }: Pick<Store, 'db' | 'now'>): Promise<Finding[]> {
-  return findBroken(db, { since: new Date(0), slice: 0, slices: 1 }, now())
+export function checkAllInvariants({ db, now }: Pick<Store, 'db' | 'now'>): Promise<Finding[]> {
+  return runChecks(db, { since: new Date(0), slice: 0, slices: 1 }, now())
 }
 
 /** Lists the open findings, oldest first. */
 export async function listFindings(shop: Shop): Promise<OpenFinding[]> {
   requirePermission(shop, 'orders')
-  return readOpen(shop.db, shop.language)
+  return readOpenFindings(shop.db, shop.language)
 }
 
-/** Takes the hourly run for one process, and counts it. */
+/** Starts and counts a run, in one process only. Returns its number; undefined if no run is due. */
 async function claimRun(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ runs: number }>(sql`
     insert into invariant_runs (runs, ran_at) values (0, ${now})
     on conflict (id) do update set runs = invariant_runs.runs + 1, ran_at = excluded.ran_at
-    where invariant_runs.ran_at <= ${new Date(now.getTime() - pauseMs)}
+    where invariant_runs.ran_at <= ${new Date(now.getTime() - minIntervalMs)}
     returning runs::int as runs`)
   return rows[0]?.runs
 }
 
-async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<Finding[]> {
+async function runChecks(db: Database, scope: CheckScope, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
-  const questions = [
-    orderFindings(part),
-    stockFindings(part),
-    couponFindings(part),
-    reviewFindings(part),
-    salesDayFindings(part),
+  const checks = [
+    orderFindings(scope),
+    stockFindings(scope),
+    couponFindings(scope),
+    reviewFindings(scope),
+    salesDayFindings(scope),
     billFindings,
     billDateFindings(now),
   ]
-  for (const question of questions) {
+  for (const check of checks) {
     const { rows } = await db.execute<{
       kind: string
       subject: string
       actual: number
       expected: number
     }>(sql`
-      select kind, subject, actual::float8 as actual, expected::float8 as expected from (${question}) as broken
+      select kind, subject, actual::float8 as actual, expected::float8 as expected from (${check}) as broken
       order by subject limit ${maxFindings}`)
     for (const { kind, ...row } of rows) if (isInvariantKind(kind)) findings.push({ kind, ...row })
   }
@@ -92,23 +93,23 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
 }
 
 /** An uncounted stock counts as 0, so movements begin at 0 when a product is counted again. */
-function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
+function stockFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   return sql`
     select 'stock-ledger' as kind, p.id as subject, coalesce(p.stock, 0) as actual, moved.units as expected
     from products p, lateral (
       select coalesce(sum(m.change), 0) as units from stock_movements m where m.product_id = p.id) as moved
-    where (p.updated_at >= ${since} or abs(hashtext(p.id)::bigint) % ${all} = ${slice}
+    where (p.updated_at >= ${since} or abs(hashtext(p.id)::bigint) % ${sliceCount} = ${slice}
         or p.id in (select subject from invariant_findings where kind = 'stock-ledger' and resolved_at is null))
       and coalesce(p.stock, 0) <> moved.units`
 }
 
 /** Checks recently used coupons, those with an open finding, and a slice of all others. */
-function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
+function couponFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   return sql`
     select 'coupon-count' as kind, c.id as subject, c.redemption_count as actual, standing.uses as expected
     from coupons c, lateral (
       select count(*) as uses from coupon_redemptions u where u.coupon_id = c.id and u.state <> 'returned') as standing
-    where (abs(hashtext(c.id)::bigint) % ${all} = ${slice}
+    where (abs(hashtext(c.id)::bigint) % ${sliceCount} = ${slice}
         or c.id in (select u.coupon_id from orders o join coupon_redemptions u on u.order_id = o.id where o.created_at >= ${since})
         or c.id in (select subject from invariant_findings where kind = 'coupon-count' and resolved_at is null))
       and c.redemption_count <> standing.uses`
@@ -117,13 +118,13 @@ function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
 /**
  * Checks products with recently written or moderated reviews, those with an open finding, and a slice of all others.
  */
-function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
+function reviewFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   return sql`
     with looked as materialized (
       select product_id as id from reviews where edited_at >= ${since}
       union select product_id from reviews where state <> 'waiting' and moderated_at >= ${since}
-      union select product_id from rating_counts where abs(hashtext(product_id)::bigint) % ${all} = ${slice}
-      union select id from products where rating_count > 0 and abs(hashtext(id)::bigint) % ${all} = ${slice}
+      union select product_id from rating_counts where abs(hashtext(product_id)::bigint) % ${sliceCount} = ${slice}
+      union select id from products where rating_count > 0 and abs(hashtext(id)::bigint) % ${sliceCount} = ${slice}
       union select subject from invariant_findings where kind in ('review-count', 'review-stars') and resolved_at is null),
     facts as materialized (
       select p.id, p.rating_count, totals.n, totals.stars,
@@ -136,12 +137,12 @@ function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
 }
 
 /** Checks the latest days of sales, those with an open finding, and a slice of all others. */
-function salesDayFindings({ since, slice, slices: all }: CheckedPart): SQL {
+function salesDayFindings({ since, slice, slices: sliceCount }: CheckScope): SQL {
   const dailySales = sql`select * from daily_sales union all select * from daily_sales_deltas`
   return sql`
     with looked as materialized (
       select distinct day from (${dailySales}) as days
-      where day >= day_in_kathmandu(${since}::timestamptz) or (day - date '2020-01-01') % ${all} = ${slice}
+      where day >= day_in_kathmandu(${since}::timestamptz) or (day - date '2020-01-01') % ${sliceCount} = ${slice}
         or day::text in (select subject from invariant_findings where kind = 'sales-day' and resolved_at is null))
     select 'sales-day' as kind, day::text as subject, summed.paisa as actual, placed.paisa as expected
     from looked,
@@ -166,7 +167,7 @@ function billDateFindings(now: Date): SQL {
   from bill_counters c, lateral (
     select b.issued_at < lag(b.issued_at) over (order by b.number)
       or (b.fiscal_year <> 'TEST' and b.issued_at > ${new Date(now.getTime() + 24 * hour)}) as is_wrong
-    from bills b where b.fiscal_year = c.fiscal_year and b.number > c.last_number - ${datedBills}) as dated
+    from bills b where b.fiscal_year = c.fiscal_year and b.number > c.last_number - ${maxDatedBills}) as dated
   where is_wrong group by fiscal_year`
 }
 
@@ -182,14 +183,14 @@ async function saveFindings(tx: Database, findings: readonly Finding[], now: Dat
       first_seen = case when invariant_findings.resolved_at is null then invariant_findings.first_seen else excluded.first_seen end,
       last_seen = excluded.last_seen, resolved_at = null
     returning kind, subject, first_seen = ${now} as is_new`)
-  const fresh = new Set(rows.filter((row) => row.is_new).map(({ kind, subject }) => `${kind} ${subject}`))
+  const newKeys = new Set(rows.filter((row) => row.is_new).map(({ kind, subject }) => `${kind} ${subject}`))
   if (findings.length < maxFindings)
     await tx.execute(sql`
       update invariant_findings set resolved_at = ${now} where resolved_at is null and last_seen < ${now}`)
-  return findings.filter(({ kind, subject }) => fresh.has(`${kind} ${subject}`))
+  return findings.filter(({ kind, subject }) => newKeys.has(`${kind} ${subject}`))
 }
 
-async function readOpen(db: Database, language: Language): Promise<OpenFinding[]> {
+async function readOpenFindings(db: Database, language: Language): Promise<OpenFinding[]> {
   const { rows } = await db.execute<{
     kind: string
     subject: string

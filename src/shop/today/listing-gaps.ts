@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recommendedPictures, type ListingPart } from '#domain/product/listing-completeness.ts'
 import type { Shop } from '#shop/context.ts'
 
-/** How many of the newest products lack information, and those that lack most. */
+/** The number of incomplete products among the newest ones, and the least complete of them. */
 export type ListingGaps = {
   checkedCount: number
   incompleteCount: number

@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { strayReasons } from '#domain/payment/payment.ts'
 import { couponStates, type CouponState } from '#domain/today/invariant.ts'
 
-/** The scope of a run: changes since a time, and one slice of everything else. */
-export type CheckedPart = { since: Date; slice: number; slices: number }
+/** The scope of a run: changes since a time, and one of `slices` slices of everything else. */
+export type CheckScope = { since: Date; slice: number; slices: number }
 
 /**
  * Selects the orders of a run: recent ones, all active ones, those with a pending refund or an open finding, and a
  * slice of all others by age.
  */
-function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
+function selectCheckedOrders({ since, slice, slices }: CheckScope): SQL {
   return sql`
     select id from orders where created_at >= ${since}
     union select id from orders where status in ('Processing', 'Packed', 'Shipped', 'Out for delivery')
@@ -23,27 +23,28 @@ function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
     union select subject from invariant_findings where resolved_at is null`
 }
 
-const stray = sql.join(
+const strayReasonList = sql.join(
   strayReasons.map((reason) => sql`${reason}`),
   sql`, `,
 )
 
 // The index of a state in the list, by which findings report it.
-const place = (state: CouponState) => sql.raw(String(couponStates.indexOf(state)))
+const stateIndex = (state: CouponState) => sql.raw(String(couponStates.indexOf(state)))
 
-// A returned coupon of an order that no longer has one counts as none.
+// The state of the order's coupon redemption. A returned one counts as none if the order has no coupon any
+// more.
 const couponState = sql`
-  coalesce((select case when o.coupon is null and u.state = 'returned' then ${place('none')} ${sql.join(
-    couponStates.map((state) => sql`when u.state = ${sql.raw(`'${state}'`)} then ${place(state)}`),
+  coalesce((select case when o.coupon is null and u.state = 'returned' then ${stateIndex('none')} ${sql.join(
+    couponStates.map((state) => sql`when u.state = ${sql.raw(`'${state}'`)} then ${stateIndex(state)}`),
     sql` `,
-  )} end from coupon_redemptions u where u.order_id = o.id), ${place('none')})`
+  )} end from coupon_redemptions u where u.order_id = o.id), ${stateIndex('none')})`
 
-const couponOfOrder = sql`
-  case when o.coupon is null then ${place('none')} when o.status = 'Cancelled' then ${place('returned')}
-    when o.is_paid or o.status = 'Delivered' then ${place('used')} else ${place('held')} end`
+const expectedCouponState = sql`
+  case when o.coupon is null then ${stateIndex('none')} when o.status = 'Cancelled' then ${stateIndex('returned')}
+    when o.is_paid or o.status = 'Delivered' then ${stateIndex('used')} else ${stateIndex('held')} end`
 
-/** Everything that the rules of one order compare, a row for each order. Cash arrives with its delivery. */
-const facts = sql`
+/** Selects one row per order with the values that the checks compare. Cash counts as received on delivery. */
+const orderFacts = sql`
   select o.id, o.status, o.is_paid, o.payment_type = 'Online Payment' as is_online, o.total_paisa, o.subtotal_paisa,
     case when o.status in ('Cancelled', 'Returned') then o.retained_paisa
       when o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')
@@ -52,7 +53,7 @@ const facts = sql`
     lines.paisa as lines_paisa, lines.discount as lines_discount, lines.tax + o.shipping_tax_paisa as parts_tax,
     o.discount_paisa, o.tax_paisa,
     o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as parts_total,
-    ${couponState} as coupon_is, ${couponOfOrder} as coupon_should_be,
+    ${couponState} as coupon_is, ${expectedCouponState} as coupon_should_be,
     o.payment_type = 'Online Payment' and has_foreign_payment(o.id) as is_foreign,
     received_paisa(o.id) + case when o.status = 'Delivered' and not o.is_paid then 0 else tender_paisa(o.id) end as arrived,
     gone.stray, gone.others, gone.first_done
@@ -64,15 +65,15 @@ const facts = sql`
       coalesce(sum(l.discount_paisa), 0)::bigint as discount,
       case when bool_and(l.tax_paisa is not null) then sum(l.tax_paisa)::bigint end as tax
       from order_lines l where l.order_id = o.id and l.version = o.version) as lines,
-    lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${stray})), 0)::bigint as stray,
-      coalesce(sum(r.amount_paisa) filter (where r.note not in (${stray})), 0)::bigint as others,
+    lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${strayReasonList})), 0)::bigint as stray,
+      coalesce(sum(r.amount_paisa) filter (where r.note not in (${strayReasonList})), 0)::bigint as others,
       min(r.completed_at) as first_done
       from refunds r left join payment_attempts a on a.id = r.attempt_id
       -- Money that the gateway received and returned before the store recorded it does not count.
       where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
 
 /** Finds orders that were shipped after a full refund. Reads the amounts only if there is a refund. */
-const sentAfterRefund = sql`
+const shippedAfterRefund = sql`
   select 'shipped-after-refund', f.id, f.arrived - back.paisa, f.total_paisa
   from facts f,
     lateral (select min(e.created_at) as at from order_events e where e.order_id = f.id and e.status = 'Shipped') as sent,
@@ -81,7 +82,7 @@ const sentAfterRefund = sql`
   where f.first_done is not null and f.is_online and not f.is_foreign and f.arrived > 0 and back.paisa >= f.arrived
     and f.status in ('Shipped', 'Out for delivery', 'Delivered')`
 
-const comeBackTwice = sql`
+const returnedTwice = sql`
   select 'pieces-back-twice', looked.id, sum(moved.back)::bigint, sum(moved.took)::bigint
   from looked, lateral (
     select sum(m.change) filter (where m.change > 0) as back, -sum(m.change) filter (where m.change < 0) as took
@@ -105,9 +106,9 @@ const netSales = sql`
     and (is_sale(o) or not exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`
 
 /** Returns findings about orders as rows of kind, subject, actual and expected, from one snapshot. */
-export function orderFindings(part: CheckedPart): SQL {
+export function orderFindings(scope: CheckScope): SQL {
   return sql`
-    with looked as materialized (${lookedAtOrders(part)}), facts as materialized (${facts})
+    with looked as materialized (${selectCheckedOrders(scope)}), facts as materialized (${orderFacts})
     select 'order-sums' as kind, id as subject, subtotal_paisa as actual, lines_paisa as expected
     from facts where subtotal_paisa <> lines_paisa
     union all select 'discount-parts', id, lines_discount, discount_paisa from facts where lines_discount <> discount_paisa
@@ -123,8 +124,8 @@ export function orderFindings(part: CheckedPart): SQL {
     from facts where not is_foreign and stray + others > arrived
     union all select 'shipped-unpaid', id, 0, total_paisa
     from facts where is_online and not is_paid and status in ('Packed', 'Shipped', 'Out for delivery', 'Delivered')
-    union all (${sentAfterRefund})
-    union all (${comeBackTwice})
+    union all (${shippedAfterRefund})
+    union all (${returnedTwice})
     union all (${creditedTooMuch})
     union all (${netSales})`
 }

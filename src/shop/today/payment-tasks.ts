@@ -8,7 +8,7 @@ import { listPaymentAlerts } from '#shop/payments/payment-alerts.ts'
 import { listPendingRefunds } from '#shop/payments/refund-list.ts'
 import { isToConfirm, listQrPayments } from '#shop/payments/qr-payments.ts'
 import { listIndeterminatePayments } from '#shop/payments/indeterminate-payments.ts'
-import type { Some } from './counted-rows.ts'
+import type { CountedRows } from './counted-rows.ts'
 
 type Task = {
   id: string
@@ -30,20 +30,20 @@ export type ReturnTask = Omit<Task, 'isTest'> & {
   dueAt: Date
 }
 
-// Most have no reference yet and are no task.
+// Reads more than the limit, because most payments by QR have no reference yet and are no task.
 const maxQrPayments = 100
 
 /** Returns payments on hold, indeterminate payments, payments by QR to confirm and payment alerts, oldest first. */
-export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<PaymentTask>> {
+export async function readPaymentTasks(shop: Shop, limit: number): Promise<CountedRows<PaymentTask>> {
   const onHold = await listPaymentsOnHold(shop, { limit: limit })
-  const unsure = await listIndeterminatePayments(shop, { limit: limit })
+  const indeterminate = await listIndeterminatePayments(shop, { limit: limit })
   const alerts = await listPaymentAlerts(shop, { limit: limit })
   const unconfirmed = await listQrPayments(shop, maxQrPayments)
-  const qr = unconfirmed
+  const qrPayments = unconfirmed
     .filter(({ reference, isLatePayment }) => reference !== '' && !isLatePayment)
     .slice(0, limit)
   const rows = [
-    ...qr.map((payment): PaymentTask => {
+    ...qrPayments.map((payment): PaymentTask => {
       const { since, isTest, amountPaisa: paisa } = payment
       return { ...taskOf(payment), kind: 'qr', since, sum: { paisa, currency }, isTest }
     }),
@@ -53,7 +53,7 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<
         arrivedPaisa === null ? null : { paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }
       return { ...taskOf(payment), kind: 'held', since: arrivedAt, sum, isTest: payment.isTest }
     }),
-    ...unsure.payments.map((payment): PaymentTask => {
+    ...indeterminate.payments.map((payment): PaymentTask => {
       const sum = { paisa: payment.amountPaisa, currency }
       return { ...taskOf(payment), kind: 'unsure', since: payment.unsureAt, sum, isTest: payment.isTest }
     }),
@@ -63,13 +63,16 @@ export async function readPaymentTasks(shop: Shop, limit: number): Promise<Some<
       return { ...taskOf(alert), kind, since, sum, isTest }
     }),
   ]
-  const inTheirOrder = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+  const sortedRows = rows.toSorted((one, other) => one.since.getTime() - other.since.getTime())
   const qrCount = await shop.db.$count(paymentAttempts, isToConfirm)
-  return { count: onHold.total + unsure.total + alerts.total + qrCount, rows: inTheirOrder.slice(0, limit) }
+  return {
+    count: onHold.total + indeterminate.total + alerts.total + qrCount,
+    rows: sortedRows.slice(0, limit),
+  }
 }
 
-/** Open returns and complaints and the money that is owed, by their last day. */
-export async function readReturnTasks(shop: Shop, limit: number): Promise<Some<ReturnTask>> {
+/** Returns open returns and complaints, and pending refunds, by due date. */
+export async function readReturnTasks(shop: Shop, limit: number): Promise<CountedRows<ReturnTask>> {
   const open = await listRequests(shop, { filter: 'open', limit: limit })
   const pendingRefunds = await listPendingRefunds(shop, limit)
   const rows = [
@@ -82,12 +85,12 @@ export async function readReturnTasks(shop: Shop, limit: number): Promise<Some<R
       return { ...taskOf(refund), kind: 'refund', text: '', dueAt: refund.dueAt, sum }
     }),
   ]
-  const inTheirOrder = rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
-  return { count: open.total + pendingRefunds.pendingCount, rows: inTheirOrder.slice(0, limit) }
+  const sortedRows = rows.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+  return { count: open.total + pendingRefunds.pendingCount, rows: sortedRows.slice(0, limit) }
 }
 
-type Origin = { id: string; orderId: string; orderNumber: number; shopper: { name: string } }
+type TaskSource = { id: string; orderId: string; orderNumber: number; shopper: { name: string } }
 
-function taskOf({ id, orderId, orderNumber, shopper: { name } }: Origin) {
+function taskOf({ id, orderId, orderNumber, shopper: { name } }: TaskSource) {
   return { id, orderId, orderNumber, name }
 }

@@ -13,9 +13,9 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { createSetting, lockSetting, readSettingRows, writeSetting } from '#shop/settings/stored-settings.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const setup = { scope: 'setup', name: 'setup' } as const
+const setupSetting = { scope: 'setup', name: 'setup' } as const
 
-/** The steps that are done; undefined after the owner has closed the checklist. */
+/** Returns the completed setup steps; undefined after the owner has closed the checklist. */
 export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | undefined> {
   requireStoreOwner(shop)
   const { confirmed, isClosed } = await readStoredSetup(shop.db)
@@ -24,28 +24,34 @@ export async function readSetup(shop: Shop): Promise<{ done: SetupStep[] } | und
   return { done: setupSteps.filter((step) => confirmed.includes(step) || completed[step]) }
 }
 
-/** Confirms a step without a change, or closes the checklist permanently. */
+/** Marks a step as done, or closes the checklist permanently. */
 export async function changeSetup(shop: Shop, input: unknown): Promise<void> {
   const seller = requireStoreOwner(shop)
   const { confirm, isClosed } = parseInput(setupChange, input)
   await inTransaction(shop.db, async (tx) => {
     const updatedAt = shop.now()
-    await createSetting(tx, { ...setup, value: {}, updatedAt })
-    // Two confirmations at the same time are both stored.
-    const row = await lockSetting(tx, setup)
+    await createSetting(tx, { ...setupSetting, value: {}, updatedAt })
+    // Locks the setting, so that two concurrent confirmations are both stored.
+    const row = await lockSetting(tx, setupSetting)
     const stored = storedSetup.parse(row?.value)
     const confirmed = [...new Set([...stored.confirmed, ...(confirm === undefined ? [] : [confirm])])]
     const value = { confirmed, isClosed: isClosed ?? stored.isClosed }
-    await writeSetting(tx, { ...setup, version: row?.version ?? 0, value, updatedAt, updatedBy: seller.id })
+    await writeSetting(tx, {
+      ...setupSetting,
+      version: row?.version ?? 0,
+      value,
+      updatedAt,
+      updatedBy: seller.id,
+    })
   })
 }
 
 async function readStoredSetup(db: Database) {
   const rows = await readSettingRows(db, 'setup')
-  return storedSetup.parse(rows.find(({ name }) => name === setup.name)?.value ?? {})
+  return storedSetup.parse(rows.find(({ name }) => name === setupSetting.name)?.value ?? {})
 }
 
-/** Returns the steps whose result the store can see. */
+/** Returns for each step whether its result is stored. */
 async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean>> {
   const business = await readSettings(shop)
   const { versions, qr } = await shop.business.readOwner()
@@ -58,13 +64,13 @@ async function readCompletedSteps(shop: Shop): Promise<Record<SetupStep, boolean
     mail: shop.mail.writesToFiles !== true,
     returns: versions.returns > 0,
     display: versions.shown > 0,
-    products: (await countOwnProducts(shop.db)) >= enoughProducts,
+    products: (await countAddedProducts(shop.db)) >= enoughProducts,
     order: (await shop.db.select({ id: orders.id }).from(orders).limit(1)).length > 0,
   }
 }
 
-/** Counts the products that were added after the store was opened, without the demo catalogue. */
-async function countOwnProducts(db: Database): Promise<number> {
+/** Counts the products that were added after the store was opened, which excludes the demo catalogue. */
+async function countAddedProducts(db: Database): Promise<number> {
   const [opening] = await db.select({ finishedAt: storeOpening.finishedAt }).from(storeOpening)
   const openedAt = opening?.finishedAt ?? new Date(0)
   const [row] = await db.select({ count: count() }).from(products).where(gt(products.createdAt, openedAt))

@@ -12,20 +12,20 @@ import { accessRefused, requireSeller } from '#shop/permissions.ts'
 import { readSalesTotals, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { readPaymentTasks, readReturnTasks, type PaymentTask, type ReturnTask } from './payment-tasks.ts'
-import { readCashInTransit, readToPack, type CashInTransit } from './orders-to-move.ts'
+import { readCashInTransit, readToPack, type CashInTransit } from './open-orders.ts'
 import { readSetup } from './setup.ts'
 import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
-import type { Some } from './counted-rows.ts'
+import type { CountedRows } from './counted-rows.ts'
 
-export type LowProduct = { product: Product; stock: number }
+export type LowStockProduct = { product: Product; stock: number }
 
 type OrderTasks = {
-  toPack: Some<SellerOrder>
+  toPack: CountedRows<SellerOrder>
   cash: CashInTransit
-  payments: Some<PaymentTask>
-  returns: Some<ReturnTask>
+  payments: CountedRows<PaymentTask>
+  returns: CountedRows<ReturnTask>
   /** Unread, the newest first. */
-  messages: Some<Message>
+  messages: CountedRows<Message>
 }
 
 /** The open tasks of order management. */
@@ -39,10 +39,10 @@ export type OrdersToday = OrderTasks & {
 /** The tasks of today, limited to the permissions of the seller; a section without permission is undefined. */
 export type Today = {
   orders: OrdersToday | undefined
-  lowStock: Some<LowProduct> | undefined
-  /** The store never had a product. */
+  lowStock: CountedRows<LowStockProduct> | undefined
+  /** Whether the store has never had a product. */
   isEmpty: boolean
-  /** Undefined for everybody but the owner. */
+  /** Undefined for everybody except the owner. */
   ownerWarnings: OwnerWarnings | undefined
   /** The completed setup steps. Undefined for everybody except the owner, and after the checklist is closed. */
   setup: { done: SetupStep[] } | undefined
@@ -63,7 +63,7 @@ export async function readToday(shop: Shop): Promise<Today> {
   if (!hasOrders && !hasInventory) throw accessRefused(shop, 'not-allowed')
   return {
     orders: hasOrders ? await readOrdersToday(shop) : undefined,
-    lowStock: hasInventory ? await readLowProducts(shop) : undefined,
+    lowStock: hasInventory ? await readLowStockProducts(shop) : undefined,
     isEmpty: hasInventory && (await hasNoProducts(shop)),
     ownerWarnings: seller.role === 'owner' ? await readOwnerWarnings(shop) : undefined,
     setup: seller.role === 'owner' ? await readSetup(shop) : undefined,
@@ -105,9 +105,9 @@ export async function countToday(shop: Shop): Promise<TodayCounts> {
   })
 }
 
-async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {
-  const low = await readLowStock(shop.db, maxRows)
-  const stockById = new Map(low.map((product) => [product.id, product.stock]))
+async function readLowStockProducts(shop: Shop): Promise<CountedRows<LowStockProduct>> {
+  const lowStockRows = await readLowStock(shop.db, maxRows)
+  const stockById = new Map(lowStockRows.map((product) => [product.id, product.stock]))
   const lowProducts = await productsByIds(shop, [...stockById.keys()])
   const rows = lowProducts.map((product) => ({ product, stock: stockById.get(product.id) ?? 0 }))
   return { count: await countLowStock(shop.db), rows }

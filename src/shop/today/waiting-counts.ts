@@ -5,8 +5,8 @@ import { isToConfirm } from '#shop/payments/qr-payments.ts'
 import { requirePermission } from '#shop/permissions.ts'
 
 /**
- * Counts of tasks for a person. `inbox`: unread messages and undecided requests. `payments`: pending refunds, payments
- * and alerts to check or confirm. `reviews`: unread reviews and questions.
+ * Counts of open tasks. `inbox`: unread messages and undecided return requests. `payments`: pending refunds,
+ * payments and alerts to check. `reviews`: reviews, questions and answers to moderate.
  */
 export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
@@ -31,7 +31,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
 /** The number of orders to pack, and when the latest of them became packable; null if there are none. */
 export type OrdersWaiting = { toPack: number; latest: Date | null }
 
-/** Returns the counts on every page of staff members who handle orders. */
+/** Returns the number of orders to pack and the time of the latest. Runs on every page for orders staff. */
 export async function readOrdersWaiting(shop: Shop): Promise<OrdersWaiting> {
   requirePermission(shop, 'orders')
   return { toPack: await countToPack(shop.db), latest: await latestPackableAt(shop.db) }

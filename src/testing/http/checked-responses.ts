@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
-import { errorCodesOf } from '#api/docs/refusals.ts'
+import { errorCodesOf } from '#api/docs/endpoint-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /**

@@ -4,7 +4,7 @@ import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import { createHttp } from '#server/http.ts'
 import { openWithResponseChecks } from './checked-responses.ts'
-import { followChanges } from '#server/page-cache/cache-invalidation.ts'
+import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
@@ -18,7 +18,7 @@ export type TestSettings = {
 /** Creates the HTTP server of a test’s shop. Tests inject requests, without a network. */
 export async function createTestServer(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
-  followChanges(shop, cache)
+  invalidateOnChanges(shop, cache)
   return openWithResponseChecks(() =>
     createHttp({
       config: {

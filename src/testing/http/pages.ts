@@ -7,7 +7,7 @@ import { languages, localPath } from '#domain/language.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
-import { followChanges } from '#server/page-cache/cache-invalidation.ts'
+import { invalidateOnChanges } from '#server/page-cache/cache-invalidation.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 
@@ -57,7 +57,7 @@ export async function addPages(
   { publicUrl, isHttps = false }: Pick<TestSettings, 'publicUrl' | 'isHttps'> = {},
 ): Promise<void> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
-  followChanges(shop, cache)
+  invalidateOnChanges(shop, cache)
   createPages({
     store: shop,
     build: await buildOfSources(),

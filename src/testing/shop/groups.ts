@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/context.ts'
-import { listGroups, saveGroup, type OwnedGroup } from '#shop/catalogue/edit-groups.ts'
+import { listGroups, saveGroup, type EditableGroup } from '#shop/catalogue/edit-groups.ts'
 import { newSeller } from './shop.ts'
 
 /** The input of a category for garden furniture. */
@@ -28,12 +28,12 @@ export const dashain = {
 }
 
 /** A category of the shop's, saved by an owner. */
-export async function newGroup(shop: Shop, fields: Record<string, unknown> = {}): Promise<OwnedGroup> {
+export async function newGroup(shop: Shop, fields: Record<string, unknown> = {}): Promise<EditableGroup> {
   return saveGroup(await newSeller(shop), { ...garden, ...fields })
 }
 
 /** Changes some fields of a group, with the version that was just read. */
-export async function changeGroup(shop: Shop, id: string, fields: object): Promise<OwnedGroup> {
+export async function changeGroup(shop: Shop, id: string, fields: object): Promise<EditableGroup> {
   const seller = await newSeller(shop)
   const group = (await listGroups(seller)).find((one) => one.id === id)
   if (group === undefined) throw new Error(`There is no group ${id}`)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
-import { csvRows, csvText } from '#lib/csv-reading.ts'
+import { parseCsv, decodeCsv } from '#lib/csv-reading.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
@@ -23,9 +23,9 @@ export const csvOf = (rows: Table) =>
   )
 
 export async function tableOf(bytes: Buffer): Promise<Table> {
-  const read = csvText(bytes)
+  const read = decodeCsv(bytes)
   const rows: string[][] = []
-  if (read.ok) for await (const row of csvRows(read.text, ',')) rows.push(row)
+  if (read.ok) for await (const row of parseCsv(read.text, ',')) rows.push(row)
   const [headings = [], ...lines] = rows
   return lines.map((cells) => Object.fromEntries(headings.map((name, place) => [name, cells[place] ?? ''])))
 }

@@ -12,7 +12,7 @@ import type { Database } from '#db/database.server.ts'
 import { shoppers, staff } from '#db/schema/people.server.ts'
 import { withDatabase } from '#testing/database.ts'
 import type { FullProduct } from '#domain/product/product.ts'
-import { keyOf } from '#lib/secret-box.ts'
+import { deriveKey } from '#lib/secret-box.ts'
 import { newId } from '#lib/id.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
@@ -21,11 +21,11 @@ import { openCatalogue } from '#shop/catalogue/catalogue.ts'
 import { createOrderFeed } from '#shop/orders/order-feed.ts'
 import { createSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { createTestPaymentStore } from '#shop/checkout/built-in-gateway-actions.ts'
-import { createSmsStore } from '#shop/notifications/sms/displayed-sms.ts'
-import { createScheduler } from '#shop/scheduler.ts'
+import { createSmsStore } from '#shop/notifications/sms/built-in-sms-store.ts'
+import { createScheduleChanges } from '#shop/schedule-changes.ts'
 import { openShop, visitor, type Actor, type Shop, type Store } from '#shop/context.ts'
 
-const secretsKey = keyOf('the secrets of a test')
+const secretsKey = deriveKey('the secrets of a test')
 
 class Rollback extends Error {}
 
@@ -130,7 +130,7 @@ export const images: Images = {
   }),
   acceptPrivate: (bytes) => images.accept(bytes),
   privatePicture: async () => undefined,
-  cut: async () => undefined,
+  crop: async () => undefined,
   edit: async () => undefined,
   variant: async () => undefined,
   isReady: async () => true,
@@ -150,7 +150,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     content: openContentRecord(db),
     orderFeed: createOrderFeed(),
     searchMisses: createSearchMisses(),
-    scheduler: createScheduler(),
+    scheduleChanges: createScheduleChanges(),
     log,
     logSecurityEvent: () => undefined,
     now: () => new Date(),

@@ -7,7 +7,7 @@ const placeClass = {
   image: styles.image,
   full: styles.full,
   hide: styles.hide,
-  acts: styles.acts,
+  actions: styles.acts,
   left: styles.left,
 } as const
 

@@ -21,16 +21,16 @@ import {
 import { compareContent } from '#shop/content/compare-content.ts'
 import { listContent } from '#shop/content/list-content.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { contentPictureForm } from '#api/http/forms.ts'
+import { pictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
-import { successWith, moment, count } from '#domain/responses/response-fields.server.ts'
+import { successWith, timestampSchema, count } from '#domain/responses/response-fields.server.ts'
 import { contentKinds } from '#domain/content/content.ts'
 import { documentSchema } from '#domain/document/document.server.ts'
 import { changedKinds } from '#domain/content/content-diff.ts'
 import { languages } from '#domain/language.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-// Two long texts at their maximum length, and their other fields.
+// Fits two long texts of the maximum length, and all other fields.
 const maxBodyBytes = 512 * 1024
 
 const conflictRefusals = ['settings-changed', 'not-found'] as const
@@ -49,8 +49,8 @@ const contentValueSchema = z.object({
   /** Long texts as blocks; null if the content block has none, and in lists. */
   documents: z.object({ en: documentSchema, ne: documentSchema }).nullable(),
   isShown: z.boolean(),
-  from: moment.nullable(),
-  to: moment.nullable(),
+  from: timestampSchema.nullable(),
+  to: timestampSchema.nullable(),
 })
 
 const contentFields = {
@@ -77,7 +77,7 @@ const listedContentSchema = z
 /** A content block of the storefront in its newest version, which is a draft until it is published. */
 const contentSchema = z.object(contentFields).meta({ id: 'Content' })
 
-const changedPartSchema = z.object({
+const contentChangeSchema = z.object({
   kind: z.enum(changedKinds),
   name: z.string(),
   language: z.enum(languages).nullable(),
@@ -85,7 +85,7 @@ const changedPartSchema = z.object({
   after: z.string(),
 })
 
-/** The words and pictures of the storefront that are the owner's. */
+/** The endpoints for the content blocks of the storefront. */
 export const contentEndpoints = [
   defineEndpoint({
     name: 'GET /seller/content/list',
@@ -170,7 +170,7 @@ export const contentEndpoints = [
     access: 'content',
     query: contentCompare,
     errors: ['not-found'],
-    output: successWith({ parts: z.array(changedPartSchema) }),
+    output: successWith({ parts: z.array(contentChangeSchema) }),
     run: async (shop, { query, language }) => {
       const parts = await compareContent(shop, query)
       return { success: true, parts, message: messages(contentMessages, language).compared }
@@ -192,7 +192,7 @@ export const contentEndpoints = [
     name: 'POST /seller/content/picture',
     summary: 'Keep a picture for the storefront',
     access: 'content',
-    form: contentPictureForm,
+    form: pictureForm,
     errors: ['image-refused'],
     output: successWith({ picture: contentPictureSchema }),
     run: async (shop, { language, request, reply }) => {

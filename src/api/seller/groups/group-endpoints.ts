@@ -1,7 +1,7 @@
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
-import { groupInCalls, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
+import { encodeGroup, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
 import * as z from 'zod'
 import { successWith, idSchema, count, rupees } from '#domain/responses/response-fields.server.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
@@ -50,7 +50,7 @@ export const groupEndpoints = [
       const groups = await listGroups(shop)
       return {
         success: true,
-        categories: groups.map(groupInCalls),
+        categories: groups.map(encodeGroup),
         message: messages(groupMessages, language).found,
       }
     },
@@ -66,7 +66,7 @@ export const groupEndpoints = [
       const group = await saveGroup(shop, body)
       return {
         success: true,
-        category: groupInCalls(group),
+        category: encodeGroup(group),
         message: messages(groupMessages, language).saved,
       }
     },

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { lineEdit, publishRequest, manualStockChange } from '#domain/product/inventory/inventory.server.ts'
 import { sellerProductJson } from '#api/http/product-json.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
-import { editLine, lineInCalls } from '#shop/products/inventory/edit-line.ts'
+import { editLine, encodeProductLine } from '#shop/products/inventory/edit-line.ts'
 import { changeStock } from '#shop/products/inventory/change-stock.ts'
 import * as z from 'zod'
 import { successWith, rupees, count } from '#domain/responses/response-fields.server.ts'
@@ -20,7 +20,7 @@ export const inventoryEndpoints = [
     access: 'shelf',
     body: manualStockChange,
     errors: ['not-found', 'stock-moved', 'count-first', 'too-few-pieces', 'sent-otherwise'],
-    isKeyed: true,
+    acceptsIdempotencyKey: true,
     output: successWith({ product: sellerProductSchema }),
     run: async (shop, { body, idempotencyKey, language }) => {
       const changed = await changeStock(shop, body, idempotencyKey)
@@ -55,7 +55,7 @@ export const inventoryEndpoints = [
     run: async (shop, { body, language }) => {
       const line = await editLine(shop, body)
       const message = messages(lineMessages, language).saved
-      return { success: true, line: lineInCalls(line), message }
+      return { success: true, line: encodeProductLine(line), message }
     },
   }),
 ] as const

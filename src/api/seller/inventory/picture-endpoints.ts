@@ -4,7 +4,7 @@ import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
 import { savePicture } from '#shop/accept-pictures.ts'
 import { editPicture } from '#shop/products/edit-picture.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { contentPictureForm } from '#api/http/forms.ts'
+import { pictureForm } from '#api/http/forms.ts'
 import { readPicture } from '#api/http/multipart.ts'
 import * as z from 'zod'
 import { successWith, count } from '#domain/responses/response-fields.server.ts'
@@ -12,13 +12,16 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const savedPictureSchema = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
 
-/** Pictures of products, each sent by itself: one that fails on the way costs no other. */
+/**
+ * The endpoints for product pictures. Each picture is one request, so a failed upload affects no other
+ * picture.
+ */
 export const pictureEndpoints = [
   defineEndpoint({
     name: 'POST /product/picture',
     summary: 'Keep a picture that a product may name afterwards',
     access: 'shelf',
-    form: contentPictureForm,
+    form: pictureForm,
     errors: ['image-refused'],
     output: successWith({ picture: savedPictureSchema }),
     run: async (shop, { language, request, reply }) => {

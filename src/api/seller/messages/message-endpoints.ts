@@ -6,16 +6,16 @@ import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { findMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
-import { listSms, sendSmsAgain, type ListedSms } from '#shop/notifications/sms/sms-list.ts'
+import { listSms, resendSms, type SellerSms } from '#shop/notifications/sms/sms-list.ts'
 import * as z from 'zod'
 import {
   pagingFields,
   successWith,
   successResponse,
   count,
-  both,
+  translatedTextSchema,
   idSchema,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { inEveryTopic, shopTopics, topics } from '#domain/notification/notifications.ts'
 import { languages } from '#domain/language.ts'
@@ -34,9 +34,9 @@ const topicRuleSchema = z
   .object({
     mail: z.boolean(),
     sms: z.boolean(),
-    smsText: both,
-    mailSubject: both,
-    mailText: both,
+    smsText: translatedTextSchema,
+    mailSubject: translatedTextSchema,
+    mailText: translatedTextSchema,
   } satisfies Record<keyof TopicRule, z.ZodType>)
   .meta({ id: 'MessageRule' })
 
@@ -57,9 +57,9 @@ const smsSchema = z
     order: z.object({ _id: idSchema, number: count }).nullable(),
     state: z.enum(['waiting', 'sent', 'failed', 'superseded']),
     reason: z.string().nullable(),
-    createdAt: moment,
-    sentAt: moment.nullable(),
-    dueAt: moment.nullable(),
+    createdAt: timestampSchema,
+    sentAt: timestampSchema.nullable(),
+    dueAt: timestampSchema.nullable(),
   })
   .meta({ id: 'Sms' })
 
@@ -111,13 +111,13 @@ export const messageEndpoints = [
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
     output: successResponse,
     run: async (shop, { body, language }) => {
-      await sendSmsAgain(shop, body, newPayLink)
+      await resendSms(shop, body, newPayLink)
       return { success: true, message: messages(smsMessages, language).sentAgain }
     },
   }),
 ] as const
 
-function smsJson({ id, topic, order, reason, createdAt, sentAt, dueAt, ...sms }: ListedSms) {
+function smsJson({ id, topic, order, reason, createdAt, sentAt, dueAt, ...sms }: SellerSms) {
   const { recipient, text, state } = sms
   return {
     _id: id,

@@ -6,18 +6,18 @@ import { createPayLink } from '#shop/checkout/pay-links.ts'
 import { addManualOrder } from '#shop/checkout/manual-order.ts'
 import { previewManualOrder } from '#shop/checkout/manual-prices.ts'
 import { findCustomersByPhone } from '#shop/customers/customers.ts'
-import { findProductsToSell } from '#shop/products/find-to-sell.ts'
+import { findProductsForManualOrder } from '#shop/products/find-products-for-manual-order.ts'
 import { encodeOrder } from '#domain/order/placed/order-wire.ts'
 import { quoteJson } from '#api/http/order-json.ts'
 import { encodeProduct } from '#domain/product/product-wire.ts'
 import * as z from 'zod'
-import { successWith, moment, idSchema, count } from '#domain/responses/response-fields.server.ts'
+import { successWith, timestampSchema, idSchema, count } from '#domain/responses/response-fields.server.ts'
 import { orderSchema, orderQuoteResponse } from '#domain/responses/order-responses.server.ts'
 import { productSchema } from '#domain/responses/product-responses.server.ts'
 import { addressFields } from '#domain/responses/address-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-const byRule = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-limit'] as const
+const deliveryErrors = ['ask-us', 'not-delivered', 'cash-not-here', 'cash-above-limit'] as const
 
 /** A customer with earlier orders under a phone number. `address` is that of the last delivery. */
 const knownCustomerSchema = z.object({
@@ -27,7 +27,7 @@ const knownCustomerSchema = z.object({
   address: addressFields.nullable(),
 })
 
-/** Orders that sellers type, and links to pay them by. */
+/** The endpoints for manual orders and payment links. */
 export const manualOrderEndpoints = [
   defineEndpoint({
     name: 'POST /seller/order/add',
@@ -38,15 +38,15 @@ export const manualOrderEndpoints = [
       'unknown-product',
       'out-of-stock',
       'total-changed',
-      ...byRule,
+      ...deliveryErrors,
       'own-price',
       'own-shipping',
       'discount-too-high',
       'costs-nothing',
       'gateway-unavailable',
     ],
-    isCreating: true,
-    isKeyed: true,
+    createsResource: true,
+    acceptsIdempotencyKey: true,
     // `url` is the store's payment page, for payment by link.
     output: successWith({ order: orderSchema, url: z.string().nullable() }),
     run: async (shop, { body, idempotencyKey, t }) => {
@@ -74,7 +74,7 @@ export const manualOrderEndpoints = [
     access: 'orders',
     body: payLinkRequest,
     errors: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
-    output: successWith({ url: z.string(), endsAt: moment }),
+    output: successWith({ url: z.string(), endsAt: timestampSchema }),
     run: async (shop, { body, language, t }) => {
       const { url, endsAt, isSent, to } = await createPayLink(shop, body)
       const message = isSent ? messages(newOrderMessages, language).sent({ to }) : t.linkMade
@@ -88,7 +88,7 @@ export const manualOrderEndpoints = [
     query: productToSellQuery,
     output: successWith({ products: z.array(productSchema) }),
     run: async (shop, { query, t }) => {
-      const products = await findProductsToSell(shop, query)
+      const products = await findProductsForManualOrder(shop, query)
       const message = t.productsToSellFound
       return { success: true, products: products.map(encodeProduct), message }
     },

@@ -8,7 +8,7 @@ import { totalsFields, orderSchema } from '#domain/responses/order-responses.ser
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-const refuses = [
+const editErrors = [
   'not-found',
   'settings-changed',
   'wrong-status',
@@ -32,7 +32,7 @@ export const orderEditEndpoints = [
     summary: 'What an order would come to if it were changed',
     access: 'orders',
     body: orderEditPreview,
-    errors: [...refuses],
+    errors: [...editErrors],
     output: successWith({
       before: z.object(totalsFields),
       after: z.object(totalsFields),
@@ -50,8 +50,8 @@ export const orderEditEndpoints = [
     summary: 'Change an order before it is packed',
     access: 'orders',
     body: orderEdit,
-    errors: [...refuses],
-    isKeyed: true,
+    errors: [...editErrors],
+    acceptsIdempotencyKey: true,
     output: successWith({ order: orderSchema }),
     run: async (shop, { body, idempotencyKey, t }) => {
       const order = await editOrder(shop, body, idempotencyKey)

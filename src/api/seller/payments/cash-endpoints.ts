@@ -3,7 +3,13 @@ import { cashHandIn, cashSheetQuery, cashTakeBack } from '#domain/payment/cash-s
 import { tenderMethods, cashDifference } from '#domain/payment/tender.ts'
 import { readCashSheet, recordCashHandIn, reverseHandIn, type CashSheet } from '#shop/payments/cash-sheet.ts'
 import * as z from 'zod'
-import { daySchema, idSchema, rupees, moment, successWith } from '#domain/responses/response-fields.server.ts'
+import {
+  daySchema,
+  idSchema,
+  rupees,
+  timestampSchema,
+  successWith,
+} from '#domain/responses/response-fields.server.ts'
 import { money } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -25,14 +31,14 @@ const cashSheetResponse = successWith({
   ),
   expected: z.number(),
   handedIn: rupees,
-  // An entry that takes back an earlier one has its negative amount.
+  // An entry that reverses an earlier one has the negative of its amount.
   handovers: z.array(
     z.object({
       _id: idSchema,
       staffId: idSchema,
       amount: z.number(),
       note: z.string(),
-      at: moment,
+      at: timestampSchema,
       canTakeBack: z.boolean(),
     }),
   ),
@@ -57,7 +63,7 @@ export const cashEndpoints = [
     access: 'money',
     body: cashHandIn,
     errors: ['not-found'],
-    isKeyed: true,
+    acceptsIdempotencyKey: true,
     output: cashSheetResponse,
     run: async (shop, { body, idempotencyKey, t }) => {
       const sheet = await recordCashHandIn(shop, body, idempotencyKey)
@@ -79,8 +85,8 @@ export const cashEndpoints = [
 ] as const
 
 function sheetJson({ day, rows, handovers }: CashSheet) {
-  const sum = (of: (row: CashSheet['rows'][number]) => number) =>
-    money.encode(sumPaisa(rows.map((row) => of(row))))
+  const sum = (paisaOf: (row: CashSheet['rows'][number]) => number) =>
+    money.encode(sumPaisa(rows.map((row) => paisaOf(row))))
   return {
     day,
     staff: rows.map(({ staffId: _id, name, received, refunded, expectedPaisa, handedInPaisa }) => ({

@@ -16,12 +16,12 @@ import {
   count,
   contact,
   rupees,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { alertKinds } from '#domain/payment/payment.ts'
 import { orderStatus } from '#domain/responses/order-responses.server.ts'
 import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
-import { money, orNull } from '#domain/wire.ts'
+import { money, nullable } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A payment with an indeterminate result. */
@@ -36,13 +36,13 @@ const indeterminatePaymentSchema = z
     isTest: z.boolean(),
     shopper: contact,
     amount: rupees,
-    unsureAt: moment,
-    nextLookupAt: moment.nullable(),
+    unsureAt: timestampSchema,
+    nextLookupAt: timestampSchema.nullable(),
   })
   .meta({ id: 'IndeterminatePayment' })
 
 /** A gateway's report about a settled payment. */
-const alertSchema = z
+const paymentAlertSchema = z
   .object({
     _id: idSchema,
     attemptId: idSchema,
@@ -58,12 +58,12 @@ const alertSchema = z
     isTest: z.boolean(),
     shopper: contact,
     amount: rupees.nullable(),
-    at: moment,
+    at: timestampSchema,
   })
   .meta({ id: 'PaymentAlert' })
 
 /**
- * The endpoints for payments with an indeterminate result and for what gateways report about settled payments.
+ * The endpoints for payments with an indeterminate result and for reports of gateways about settled payments.
  */
 export const paymentEndpoints = [
   defineEndpoint({
@@ -97,11 +97,11 @@ export const paymentEndpoints = [
     summary: 'What gateways report',
     access: 'orders',
     query: pagedList,
-    output: successWith({ alerts: z.array(alertSchema), ...pagingFields }),
+    output: successWith({ alerts: z.array(paymentAlertSchema), ...pagingFields }),
     run: async (shop, { query, t }) => {
       const { alerts, ...paging } = await listPaymentAlerts(shop, query)
       const message = t.paymentAlertsFound
-      return { success: true, alerts: alerts.map(alertJson), ...paging, message }
+      return { success: true, alerts: alerts.map(paymentAlertJson), ...paging, message }
     },
   }),
   defineEndpoint({
@@ -110,10 +110,10 @@ export const paymentEndpoints = [
     access: 'orders',
     body: alertNote,
     errors: ['not-found'],
-    output: successWith({ alert: alertSchema }),
+    output: successWith({ alert: paymentAlertSchema }),
     run: async (shop, { body, t }) => {
       const alert = await notePaymentAlert(shop, body)
-      return { success: true, alert: alertJson(alert), message: t.paymentAlertNoted }
+      return { success: true, alert: paymentAlertJson(alert), message: t.paymentAlertNoted }
     },
   }),
   defineEndpoint({
@@ -122,10 +122,10 @@ export const paymentEndpoints = [
     access: 'orders',
     body: returnedPart,
     errors: ['not-found', 'refund-above-paid'],
-    output: successWith({ alert: alertSchema }),
+    output: successWith({ alert: paymentAlertSchema }),
     run: async (shop, { body, t }) => {
       const alert = await recordRefundedAmount(shop, body)
-      return { success: true, alert: alertJson(alert), message: t.returnedPartRecorded }
+      return { success: true, alert: paymentAlertJson(alert), message: t.returnedPartRecorded }
     },
   }),
 ] as const
@@ -140,11 +140,11 @@ function indeterminateJson({ id, amountPaisa, unsureAt, nextLookupAt, ...payment
   }
 }
 
-function alertJson({ id, amountPaisa, at, ...alert }: PaymentAlert) {
+function paymentAlertJson({ id, amountPaisa, at, ...alert }: PaymentAlert) {
   return {
     _id: id,
     ...alert,
-    amount: orNull(money).encode(amountPaisa),
+    amount: nullable(money).encode(amountPaisa),
     at: at.toISOString(),
   }
 }

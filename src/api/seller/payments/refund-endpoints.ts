@@ -14,13 +14,13 @@ import {
   rupees,
   idSchema,
   contact,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { refundStatuses, resolutions } from '#domain/payment/payment.ts'
 import { tenderMethods } from '#domain/payment/tender.ts'
 import { gatewaySchema } from '#domain/responses/payment-responses.server.ts'
 import { orderStatus } from '#domain/responses/order-responses.server.ts'
-import { money, orNull } from '#domain/wire.ts'
+import { money, nullable } from '#domain/wire.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
 /** A refund to a shopper, pending or done. */
@@ -42,8 +42,8 @@ const refundSchema = z
     isTest: z.boolean(),
     shopper: contact,
     amount: rupees,
-    dueAt: moment,
-    doneAt: moment.nullable(),
+    dueAt: timestampSchema,
+    doneAt: timestampSchema.nullable(),
   })
   .meta({ id: 'Refund' })
 
@@ -62,7 +62,7 @@ const paymentOnHoldSchema = z
     shopper: contact,
     amount: rupees,
     arrived: rupees.nullable(),
-    arrivedAt: moment,
+    arrivedAt: timestampSchema,
     decision: z.enum(resolutions).nullable(),
   })
   .meta({ id: 'HeldPayment' })
@@ -98,7 +98,7 @@ export const refundEndpoints = [
     access: 'money',
     body: agreedRefund,
     errors: ['not-found', 'refund-above-paid', 'already-returned', 'rest-unpaid'],
-    isKeyed: true,
+    acceptsIdempotencyKey: true,
     output: successWith({ amount: rupees }),
     run: async (shop, { body, idempotencyKey, language, t }) => {
       const { amountPaisa } = await agreeRefund(shop, body, idempotencyKey)
@@ -183,7 +183,7 @@ function onHoldPaymentJson({
     _id: id,
     ...payment,
     amount: money.encode(requestedPaisa),
-    arrived: orNull(money).encode(arrivedPaisa),
+    arrived: nullable(money).encode(arrivedPaisa),
     arrivedAt: arrivedAt.toISOString(),
     decision: decision ?? null,
   }

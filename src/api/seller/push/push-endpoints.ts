@@ -13,7 +13,7 @@ import { readOrdersWaiting } from '#shop/today/waiting-counts.ts'
 import * as z from 'zod'
 import {
   count,
-  moment,
+  timestampSchema,
   successWith,
   successResponse,
   idSchema,
@@ -26,8 +26,8 @@ const deviceSchema = z
     _id: idSchema,
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    startedAt: moment,
-    lastOkAt: moment.nullable(),
+    startedAt: timestampSchema,
+    lastOkAt: timestampSchema.nullable(),
     isThis: z.boolean(),
   })
   .meta({ id: 'Device' })
@@ -38,7 +38,7 @@ export const pushEndpoints = [
     name: 'GET /seller/waiting',
     summary: 'How many orders wait to be packed',
     access: 'orders',
-    output: successWith({ toPack: count, latest: moment.nullable() }),
+    output: successWith({ toPack: count, latest: timestampSchema.nullable() }),
     run: async (shop, { language }) => {
       const { toPack, latest } = await readOrdersWaiting(shop)
       const message = messages(orderAlertMessages, language).toPack({ count: toPack })
@@ -115,6 +115,6 @@ export const pushEndpoints = [
 ] as const
 
 function deviceJson({ id, startedAt, lastOkAt, ...device }: PushDevice) {
-  const moments = { startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
-  return { _id: id, ...device, ...moments }
+  const times = { startedAt: startedAt.toISOString(), lastOkAt: lastOkAt?.toISOString() ?? null }
+  return { _id: id, ...device, ...times }
 }

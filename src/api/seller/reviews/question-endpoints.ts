@@ -94,13 +94,13 @@ export const questionModerationEndpoints = [
 
 function questionJson({ productId, productName, answers, ...question }: ModeratedQuestion) {
   return {
-    ...textJson(question),
+    ...entryJson(question),
     product: productId,
     ...namedTexts('name', productName),
-    answers: answers.map(({ isShop, ...answer }) => ({ ...textJson(answer), isShop })),
+    answers: answers.map(({ isShop, ...answer }) => ({ ...entryJson(answer), isShop })),
   }
 }
 
-function textJson({ id, createdAt, ...rest }: ModeratedEntry) {
+function entryJson({ id, createdAt, ...rest }: ModeratedEntry) {
   return { _id: id, ...rest, createdAt: createdAt.toISOString() }
 }

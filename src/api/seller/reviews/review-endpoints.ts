@@ -9,7 +9,7 @@ import {
   count,
   pagingFields,
   successWith,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { myReviewSchema } from '#domain/responses/product-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
@@ -23,7 +23,7 @@ const moderatedReviewSchema = z
     nameNe: z.string().nullable(),
     version: z.int(),
     decidedBy: z.string().nullable(),
-    decidedAt: moment.nullable(),
+    decidedAt: timestampSchema.nullable(),
   })
   .meta({ id: 'ModeratedReview' })
 

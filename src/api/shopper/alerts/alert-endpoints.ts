@@ -17,14 +17,14 @@ import {
   successResponse,
   idSchema,
   rupees,
-  moment,
+  timestampSchema,
 } from '#domain/responses/response-fields.server.ts'
 import { alertKinds, alertStates } from '#domain/alert/alert.ts'
 import { money } from '#domain/wire.ts'
-import { defineEndpoint, formType } from '#api/http/endpoint.ts'
+import { defineEndpoint, urlEncodedFormType } from '#api/http/endpoint.ts'
 
 /** An alert of a shopper. `price` is the price at the time of the request. */
-const alertSchema = z
+const productAlertSchema = z
   .object({
     _id: idSchema,
     kind: z.enum(alertKinds),
@@ -32,7 +32,7 @@ const alertSchema = z
     email: z.string(),
     product: z.object({ _id: idSchema, name: z.string(), nameNe: z.string().nullable() }),
     price: rupees,
-    askedAt: moment,
+    askedAt: timestampSchema,
   })
   .meta({ id: 'Alert' })
 
@@ -42,12 +42,12 @@ export const alertEndpoints = [
     name: 'GET /alert/mine',
     summary: 'What the account waits for',
     access: 'shopper',
-    output: successWith({ alerts: z.array(alertSchema) }),
+    output: successWith({ alerts: z.array(productAlertSchema) }),
     run: async (shop, { language }) => {
       const alerts = await listShopperAlerts(shop)
       return {
         success: true,
-        alerts: alerts.map(alertJson),
+        alerts: alerts.map(productAlertJson),
         message: messages(alertMessages, language).found,
       }
     },
@@ -58,12 +58,12 @@ export const alertEndpoints = [
     access: 'shopper',
     body: byId,
     errors: ['not-found'],
-    output: successWith({ alerts: z.array(alertSchema) }),
+    output: successWith({ alerts: z.array(productAlertSchema) }),
     run: async (shop, { body, language }) => {
       const alerts = await endShopperAlert(shop, body)
       return {
         success: true,
-        alerts: alerts.map(alertJson),
+        alerts: alerts.map(productAlertJson),
         message: messages(alertMessages, language).endedOne,
       }
     },
@@ -95,7 +95,7 @@ export const alertEndpoints = [
       if (isForm(request)) {
         const { id, key, language: pageLanguage = 'en' } = parseInput(alertByLink, body)
         // The page shows the current state after a success and after a refusal.
-        await changeByLink(shop, body).catch(ignoreRefusal)
+        await changeByLink(shop, body).catch(rethrowUnlessRefusal)
         return reply.redirect(localPath(pageLanguage, `/alert/${id}/${encodeURIComponent(key)}`), 303)
       }
       await changeByLink(shop, body)
@@ -127,22 +127,22 @@ async function submitAlertForm(shop: Shop, body: unknown): Promise<string> {
     const { isConfirmed } = await requestAlert(shop, body)
     return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
   } catch (error) {
-    ignoreRefusal(error)
+    rethrowUnlessRefusal(error)
     if (error.code === 'too-many-alerts') return localPath(language, '/profile')
     const isAlreadyRequested = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
     return localPath(language, isAlreadyRequested ? '/alert/asked' : `/product/any/${product}`)
   }
 }
 
-function ignoreRefusal(error: unknown): asserts error is ShopError {
+function rethrowUnlessRefusal(error: unknown): asserts error is ShopError {
   if (!(error instanceof ShopError)) throw error
 }
 
 function isForm(request: FastifyRequest): boolean {
-  return (request.headers['content-type'] ?? '').startsWith(formType)
+  return (request.headers['content-type'] ?? '').startsWith(urlEncodedFormType)
 }
 
-function alertJson({ id, kind, state, email, product, pricePaisa, requestedAt }: ProductAlert) {
+function productAlertJson({ id, kind, state, email, product, pricePaisa, requestedAt }: ProductAlert) {
   const { id: _id, name } = product
   return {
     _id: id,

@@ -4,7 +4,13 @@ import { sharedListRequest, sharedListClosed } from '#domain/shared-list/shared-
 import { createSharedList } from '#shop/shared-lists/create-list.ts'
 import { closeSharedList, listOwnSharedLists, type OwnerSharedList } from '#shop/shared-lists/my-lists.ts'
 import * as z from 'zod'
-import { successWith, idSchema, pathSchema, count, moment } from '#domain/responses/response-fields.server.ts'
+import {
+  successWith,
+  idSchema,
+  pathSchema,
+  count,
+  timestampSchema,
+} from '#domain/responses/response-fields.server.ts'
 import { sharedListKinds } from '#domain/shared-list/shared-list.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
@@ -17,9 +23,9 @@ const sharedListSchema = z
     name: z.string(),
     pieces: count,
     voters: count,
-    createdAt: moment,
-    expiresAt: moment,
-    closedAt: moment.nullable(),
+    createdAt: timestampSchema,
+    expiresAt: timestampSchema,
+    closedAt: timestampSchema.nullable(),
   })
   .meta({ id: 'SharedList' })
 

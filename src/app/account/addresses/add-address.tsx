@@ -75,7 +75,7 @@ clientLoader.hydrate = true
 
 export const action = formAction({
   address: {
-    limitsOf: '/address/add',
+    rateLimitPath: '/address/add',
     async send({ shop, body: address, query }) {
       const id = query.get('id')
       const { addressSaved, addressUpdated } = messages(successMessages, shop.language)

@@ -8,7 +8,7 @@ import { newAddress } from './checkout-view.server.ts'
 /** The forms of the checkout: the quantities of the cart, and the order. */
 export const checkoutAction = formAction({
   cart: {
-    limitsOf: '/cart/update',
+    rateLimitPath: '/cart/update',
     async send({ shop, all, query, values }) {
       const ids = all('id')
       if (ids.length === 0) throw new ShopError('malformed-form')
@@ -19,7 +19,7 @@ export const checkoutAction = formAction({
     },
   },
   order: {
-    limitsOf: '/order/cod',
+    rateLimitPath: '/order/cod',
     async send(form) {
       const { shop, effects, values } = form
       const order = readOrderForm(form)

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { totalsOf } from '#domain/order/placed/quote-wire.ts'
+import { totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
 import { linePaisa } from '#domain/pricing/quote.ts'
 import { formatMoney, remainingPaisa } from '#domain/money.ts'
 import { isAwaitingPayment } from '#domain/order/order.ts'
@@ -35,13 +35,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!shop.actor.shopper) return redirect(loginPath(shop), 303)
   const { order } = await findVisibleOrder(shop, params['order'] ?? '')
-  const { number, status, isPaid, paymentType, totalPaisa, isAdvanceDue, promised, advancePaisa } = order
+  const {
+    number,
+    status,
+    isPaid,
+    paymentType,
+    totalPaisa,
+    isAdvanceDue,
+    deliveryEstimate: promised,
+    advancePaisa,
+  } = order
   const facts = { status, isPaid, paymentType, isAdvanceDue }
   const isAwaiting = isAwaitingPayment(order)
   return {
     number,
     facts,
-    totals: { ...totalsOf(order), coupon: order.coupon },
+    totals: { ...totalsBreakdownOf(order), coupon: order.coupon },
     promised,
     items: order.lines.map(({ product, quantity, unitPaisa }) => ({
       id: product.id,
@@ -71,7 +80,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const action = formAction({
   pay: {
-    limitsOf: '/order/pay',
+    rateLimitPath: '/order/pay',
     async send({ shop, params }) {
       const { order } = await payOrder(shop, { id: params['order'] })
       return `/checkout/${order.id}?pay=1`

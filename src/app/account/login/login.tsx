@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = formAction({
   login: {
-    limitsOf: '/user/login',
+    rateLimitPath: '/user/login',
     async send({ shop, effects, values, query }) {
       const { remember, ...credentials } = values
       const input = { ...credentials, remember: remember !== undefined }
@@ -51,7 +51,7 @@ export const action = formAction({
     },
   },
   register: {
-    limitsOf: '/user/register',
+    rateLimitPath: '/user/register',
     async send({ shop, effects, values, query }) {
       effects.startSession(await register(shop, values, effects.browserToken))
       return followingPage(query)

@@ -8,14 +8,14 @@ import type { PageForms } from '#app/form-action.server.ts'
 /** The forms of a forgotten password, for shoppers and for staff: one sends a link, and one sets a new password by it. */
 export const resetForms = {
   'shopper-forgot': {
-    limitsOf: '/user/forgot',
+    rateLimitPath: '/user/forgot',
     async send({ shop, body }) {
       await requestPasswordReset(shop, body)
       return { result: { sent: messages(successMessages, shop.language).resetSent } }
     },
   },
   'staff-forgot': {
-    limitsOf: '/seller/forgot',
+    rateLimitPath: '/seller/forgot',
     async send({ shop, body }) {
       await requestStaffReset(shop, body)
       const { resetFiled, resetSent } = messages(successMessages, shop.language)
@@ -23,14 +23,14 @@ export const resetForms = {
     },
   },
   'shopper-reset': {
-    limitsOf: '/user/reset',
+    rateLimitPath: '/user/reset',
     async send({ shop, query, body }) {
       await resetPassword(shop, { ...Object(body), token: query.get('token') })
       return { result: passwordChanged(shop), next: '/reset-password?saved=1' }
     },
   },
   'staff-reset': {
-    limitsOf: '/seller/reset',
+    rateLimitPath: '/seller/reset',
     async send({ shop, query, body }) {
       await resetStaffPassword(shop, { ...Object(body), token: query.get('token') })
       return { result: passwordChanged(shop), next: '/reset-password?of=staff&saved=1' }

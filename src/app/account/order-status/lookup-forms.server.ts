@@ -5,8 +5,8 @@ import type { PageForms } from '#app/form-action.server.ts'
 /** The forms of the order status: one sends a code for an order, and one shows its progress by the code. */
 export const lookupForms = {
   lookup: {
-    limitsOf: '/order/lookup',
-    blamed: 'phone',
+    rateLimitPath: '/order/lookup',
+    fallbackField: 'phone',
     async send({ shop, body }) {
       const { id, kind, againAt } = await requestOrderLookup(shop, body)
       const code = { id, kind, againAt: againAt.toISOString() }
@@ -14,8 +14,8 @@ export const lookupForms = {
     },
   },
   code: {
-    limitsOf: '/order/lookup/confirm',
-    blamed: 'code',
+    rateLimitPath: '/order/lookup/confirm',
+    fallbackField: 'code',
     async send({ shop, body }) {
       return { result: encodeProgress(await confirmOrderLookup(shop, body)) }
     },

@@ -54,7 +54,7 @@ export function OrderProgress({ order: response, onAnother }: OrderProgressProps
       <p>
         <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
       </p>
-      {isComing && order.promised !== null && <p>{arrivalText(order.promised, language)}</p>}
+      {isComing && order.deliveryEstimate !== null && <p>{arrivalText(order.deliveryEstimate, language)}</p>}
       <Timeline label={orders.steps} steps={orderSteps({ ...order, events }, language)} />
       <ShipmentLines shipment={order.shipment} />
       <SummaryList

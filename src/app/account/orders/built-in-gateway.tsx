@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   press: {
-    limitsOf: '/test-gateway',
+    rateLimitPath: '/test-gateway',
     async send({ shop, params, values }) {
       return {
         location: await handleTestGatewayAction(shop, { id: params['attempt'], action: values['action'] }),

@@ -15,7 +15,7 @@ export const orderForms = {
     },
   },
   pay: {
-    limitsOf: '/order/pay',
+    rateLimitPath: '/order/pay',
     async send({ shop, body }) {
       const { url } = await payOrder(shop, body)
       return { result: { url } }

@@ -53,17 +53,17 @@ test('shows no remaining steps for a delivered order', () => {
 })
 
 test('shows the estimated delivery next to the delivery day of a delivered order', () => {
-  const promised = { from: '2026-11-23', to: '2026-11-24' }
+  const deliveryEstimate = { from: '2026-11-23', to: '2026-11-24' }
   const order = {
     status: 'Delivered',
-    promised,
+    deliveryEstimate,
     address: sampleAddress,
     events: [event('Delivered')],
   } as const
   expect(cameText(order, 'en')).toBe('Delivered 21 Nov 2026 (promised by 24 Nov 2026).')
   expect(cameText(order, 'ne')).toBe('५ मंसिर २०८३ मा पुग्यो (दिएको मिति: ८ मंसिर २०८३)।')
   expect(cameText({ ...order, status: 'Shipped' }, 'en')).toBeUndefined()
-  expect(cameText({ ...order, promised: null }, 'en')).toBeUndefined()
+  expect(cameText({ ...order, deliveryEstimate: null }, 'en')).toBeUndefined()
   expect(cameText({ ...order, address: { ...sampleAddress, country: 'India' } }, 'en')).toBeUndefined()
 })
 

@@ -33,12 +33,17 @@ export function standingText(order: OrderFacts, language: Language): string {
 
 /** Returns the last promised day of a delivered order, to be shown next to its delivery day. */
 export function cameText(
-  { status, promised, address, events }: Pick<MyOrder, 'status' | 'promised' | 'address' | 'events'>,
+  {
+    status,
+    deliveryEstimate,
+    address,
+    events,
+  }: Pick<MyOrder, 'status' | 'deliveryEstimate' | 'address' | 'events'>,
   language: Language,
 ): string | undefined {
   const came = status === 'Delivered' ? eventOf(events, status) : undefined
-  if (came === undefined || promised === null || isAbroad(address)) return undefined
-  const by = formatDate(startOfDay(promised.to), language)
+  if (came === undefined || deliveryEstimate === null || isAbroad(address)) return undefined
+  const by = formatDate(startOfDay(deliveryEstimate.to), language)
   return messages(orderPageMessages, language).came({ by, on: formatDate(new Date(came.at), language) })
 }
 

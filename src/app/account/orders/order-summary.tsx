@@ -2,7 +2,7 @@ import { ordersMessages } from '#domain/order/orders-messages.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
-import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
+import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { useLocalizedAddresses } from '#app/components/order/local-levels.ts'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -32,7 +32,7 @@ export function OrderSummary({ order }: { order: MyOrder }) {
           ))}
         </address>
         <div className={`${textStyles.small} ${styles.head}`}>
-          <PromisedLines {...order} promised={null} names={names} />
+          <DeliveryEstimateLines {...order} deliveryEstimate={null} names={names} />
           <ShipmentLines shipment={order.shipment} />
         </div>
       </section>

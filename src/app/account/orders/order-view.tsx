@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { PromisedDay } from '#app/components/order/delivery-estimate-lines.tsx'
+import { DeliveryEstimateLine } from '#app/components/order/delivery-estimate-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -143,7 +143,7 @@ export function OrderArrival({ order, isWhole = false }: OrderArrivalProps) {
   const came = isWhole ? cameText(order, language) : undefined
   return (
     <>
-      <PromisedDay {...order} />
+      <DeliveryEstimateLine {...order} />
       {came !== undefined && <p>{came}</p>}
       <Replaced {...order} />
     </>

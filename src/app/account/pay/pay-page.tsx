@@ -16,7 +16,7 @@ import { cardItem } from '#app/components/product-card-item.ts'
 import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { totalsOf } from '#domain/order/placed/quote-wire.ts'
+import { totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
 import { describePage, siteOf, localizedPathOf } from '#app/components/seo.ts'
 import { usePageForm } from '#app/components/forms/page-form.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -47,14 +47,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       const { card, quantity } = decodeLine(encodeLine(line))
       return { product: cardItem(shop.language, card), quantity }
     }),
-    totals: totalsOf(order),
+    totals: totalsBreakdownOf(order),
     orderPath: path,
   }
 }
 
 export const action = formAction({
   pay: {
-    limitsOf: '/pay',
+    rateLimitPath: '/pay',
     async send({ shop, body, params }) {
       return { result: { url: await payWithoutLogin(shop, { ...Object(body), key: params['key'] }) } }
     },

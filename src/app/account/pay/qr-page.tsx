@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   reference: {
-    limitsOf: '/order/reference',
+    rateLimitPath: '/order/reference',
     async send({ shop, params, values }) {
       const { id } = await submitQrReference(shop, { id: params['id'], reference: values['reference'] })
       const message = messages(successMessages, shop.language).referenceSaved

@@ -18,7 +18,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The forms of the profile: the account, its addresses, verified contacts, alerts and sessions. */
 export const profileForms = {
   name: {
-    blamed: 'name',
+    fallbackField: 'name',
     async send({ shop, body }) {
       const { name } = await updateAccount(shop, body)
       const message = messages(profileMessages, shop.language).nameSaved
@@ -26,13 +26,13 @@ export const profileForms = {
     },
   },
   password: {
-    blamed: 'current',
+    fallbackField: 'current',
     ...savingForm(changePassword, ({ language }) => {
       return { message: messages(profileMessages, language).passwordChanged }
     }),
   },
   delete: {
-    blamed: 'password',
+    fallbackField: 'password',
     isLong: true,
     async send({ shop, body, effects }) {
       await deleteAccount(shop, body)
@@ -57,14 +57,14 @@ export const profileForms = {
     },
   },
   'verification-code': {
-    limitsOf: '/user/proofs/ask',
-    blamed: 'value',
+    rateLimitPath: '/user/proofs/ask',
+    fallbackField: 'value',
     ...savingForm(requestVerification, ({ language }) => {
       return { message: messages(verificationMessages, language).sent }
     }),
   },
   verification: {
-    blamed: 'code',
+    fallbackField: 'code',
     ...savingForm(verifyContact, ({ language }) => {
       return { message: messages(verificationMessages, language).linked }
     }),

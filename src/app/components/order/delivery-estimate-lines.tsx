@@ -6,8 +6,8 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import { useLanguage } from '#app/components/use-messages.ts'
 
-type PromisedOrder = {
-  promised: DeliveryEstimate | null
+type OrderWithEstimate = {
+  deliveryEstimate: DeliveryEstimate | null
   extras: OrderExtras | null
   status: StoredStatus
   address: { country: string }
@@ -16,11 +16,17 @@ type PromisedOrder = {
 }
 
 /** Renders the delivery estimate of an order and its delivery services. */
-export function PromisedLines({ promised, extras, status, address, names }: PromisedOrder) {
+export function DeliveryEstimateLines({
+  deliveryEstimate,
+  extras,
+  status,
+  address,
+  names,
+}: OrderWithEstimate) {
   const language = useLanguage()
   return (
     <>
-      <PromisedDay {...{ promised, status, address }} />
+      <DeliveryEstimateLine {...{ deliveryEstimate, status, address }} />
       {extrasLines(extras, names, language).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -29,9 +35,13 @@ export function PromisedLines({ promised, extras, status, address, names }: Prom
 }
 
 /** Renders the delivery estimate of an order. Orders abroad, delivered orders and cancelled orders have none. */
-export function PromisedDay({ promised, status, address }: Omit<PromisedOrder, 'extras' | 'names'>) {
+export function DeliveryEstimateLine({
+  deliveryEstimate,
+  status,
+  address,
+}: Omit<OrderWithEstimate, 'extras' | 'names'>) {
   const language = useLanguage()
   const isComing = status !== 'Delivered' && !isOver({ status })
-  if (promised === null || !isComing || isAbroad(address)) return null
-  return <p>{arrivalText(promised, language)}</p>
+  if (deliveryEstimate === null || !isComing || isAbroad(address)) return null
+  return <p>{arrivalText(deliveryEstimate, language)}</p>
 }

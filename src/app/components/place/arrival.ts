@@ -55,7 +55,7 @@ export function arrivalAt(rules: DeliveryRules, place: ArrivalPlace, query: Arri
   const without = messages(noDayMessages, language)
   const isAbroad = 'country' in place
   const today = dayInKathmandu(new Date())
-  const { parts, promised, refusals, offers } = quoteDelivery(rules, {
+  const { parts, deliveryEstimate, refusals, offers } = quoteDelivery(rules, {
     place: isAbroad ? {} : place,
     lines: product === undefined ? [] : [{ productId: product.id, quantity: 1, grams: product.grams }],
     sumPaisa: product?.paisa ?? 0,
@@ -78,8 +78,8 @@ export function arrivalAt(rules: DeliveryRules, place: ArrivalPlace, query: Arri
   const upPaisa = carryingPaisa(offers, { floor: place.floor ?? 0, hasLift: false, carryUp: true })
   return {
     isPromised: true,
-    ...shortDeliveryEstimate(promised, language, today),
-    calendars: deliveryEstimateInCalendars(promised, language).map(withNonBreakingSpaces),
+    ...shortDeliveryEstimate(deliveryEstimate, language, today),
+    calendars: deliveryEstimateInCalendars(deliveryEstimate, language).map(withNonBreakingSpaces),
     fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
     feeAlone: feePaisa === 0 ? t.freeThere : fee,
     isFree: feePaisa === 0,

@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...found, products: found.products.map((product) => demandRow(shop.language, product)) }
 }
 
-export const meta = sellerTitle('sellerAwaited')
+export const meta = sellerTitle('sellerBackInStockDemand')
 
 /** Lists the products with back-in-stock requests, those with most requests first. */
 export default function BackInStockDemandPage() {
@@ -131,7 +131,7 @@ function columnsOf({ t, sellerText, language, to }: ColumnOptions): Column<Row>[
       key: 'change',
       head: t.changeStock,
       isHeadHidden: true,
-      place: 'acts',
+      place: 'actions',
       cell: ({ id, name, isInStock }) =>
         isInStock ? (
           <ButtonLink

@@ -106,7 +106,7 @@ function columnsOf(
       key: 'actions',
       head: t.actions,
       isHeadHidden: true,
-      place: 'acts',
+      place: 'actions',
       cell: ({ name }) => (
         <ButtonLink
           size="small"

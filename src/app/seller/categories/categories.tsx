@@ -4,7 +4,7 @@ import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { groupMessages } from '#domain/product/groups/group-messages.ts'
 import { textIn } from '#domain/language.ts'
-import { groupInCalls, listGroups } from '#shop/catalogue/edit-groups.ts'
+import { encodeGroup, listGroups } from '#shop/catalogue/edit-groups.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   return {
     groups: groups.map((group): ListedGroup => ({
-      ...groupInCalls(group),
+      ...encodeGroup(group),
       picture: pictureOf(group.tile, tiles, group.id),
       widePicture: pictureOf(group.wide, banners, group.id),
     })),

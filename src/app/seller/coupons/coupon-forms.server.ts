@@ -11,7 +11,7 @@ import { emptyScope, termFields, termsOf } from './terms-input.server.ts'
 /** The forms of the coupons: one is added or changed, and one is ended or starts again. */
 export const couponForms = {
   save: {
-    fieldOf: termFields,
+    formFieldByInput: termFields,
     async send(form) {
       requirePermission(form.shop, 'money')
       const { shop, values } = form

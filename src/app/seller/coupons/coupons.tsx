@@ -4,7 +4,7 @@ import { couponSorts } from '#domain/pricing/coupon.ts'
 import { couponListQuery } from '#domain/pricing/coupon.server.ts'
 import { couponMessages } from '#domain/pricing/coupon-messages.ts'
 import { couponSentence } from '#domain/pricing/coupon-sentence.ts'
-import { money, orNull } from '#domain/wire.ts'
+import { money, nullable } from '#domain/wire.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { searchCoupons, type OwnedCoupon } from '#shop/pricing/owner-coupons.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -104,7 +104,7 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
 
 /** Returns a coupon as it is sent. */
 function bodyOf({ amountPaisa, leastPaisa, used: _, createdAt: __, ...coupon }: OwnedCoupon) {
-  return { ...coupon, amount: orNull(money).encode(amountPaisa), least: money.encode(leastPaisa) }
+  return { ...coupon, amount: nullable(money).encode(amountPaisa), least: money.encode(leastPaisa) }
 }
 
 function stateOf({ isActive, from, to, most, used }: OwnedCoupon, now: string) {

@@ -9,7 +9,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
+import { totalsBreakdownCodec } from '#domain/order/placed/quote-wire.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -104,7 +104,7 @@ function QuoteView({ quoted }: { quoted: ResponseOf<'POST', '/order/quote'> }) {
         <Notice key={code}>{message}</Notice>
       ))}
       <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
-      <SummaryList {...priceRows(t, explainedTotals.decode(quoted), language)} />
+      <SummaryList {...priceRows(t, totalsBreakdownCodec.decode(quoted), language)} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export const sellerTitleMessages = {
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
   sellerStock: { en: 'Stock', ne: 'स्टक' },
-  sellerAwaited: { en: 'Waiting customers', ne: 'पर्खिरहेका ग्राहक' },
+  sellerBackInStockDemand: { en: 'Waiting customers', ne: 'पर्खिरहेका ग्राहक' },
   sellerImport: { en: 'Import and export', ne: 'इम्पोर्ट र एक्सपोर्ट' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },

@@ -17,7 +17,7 @@ export function sellerTitle(
     | 'sellerAccount'
     | 'sellerList'
     | 'sellerStock'
-    | 'sellerAwaited'
+    | 'sellerBackInStockDemand'
     | 'sellerImport'
     | 'sellerOrders'
     | 'sellerPayments'

@@ -5,14 +5,14 @@ import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { decideReturnRequest } from '#shop/inbox/decide-request.ts'
 import { markMessage } from '#shop/inbox/inbox.ts'
 import { answerMessage } from '#shop/inbox/message-answers.ts'
-import { sendMailAgain } from '#shop/notifications/failed-mails.ts'
-import { sendSmsAgain } from '#shop/notifications/sms/sms-list.ts'
+import { resendMail } from '#shop/notifications/failed-mails.ts'
+import { resendSms } from '#shop/notifications/sms/sms-list.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The form that sends an SMS again. */
 export const smsForms = {
   'sms-again': savingForm(
-    (shop, input) => sendSmsAgain(shop, input, newPayLink),
+    (shop, input) => resendSms(shop, input, newPayLink),
     ({ language }) => ({ message: messages(smsMessages, language).sentAgain }),
   ),
 } satisfies PageForms
@@ -29,7 +29,7 @@ export const inboxForms = {
     return { message: messages(inboxMessages, language).decided }
   }),
   'mail-again': savingForm(
-    (shop, input) => sendMailAgain(shop, input, newPayLink),
+    (shop, input) => resendMail(shop, input, newPayLink),
     ({ language }) => ({ message: messages(inboxMessages, language).sentAgain }),
   ),
 } satisfies PageForms

@@ -3,7 +3,7 @@ import { topicName } from '#domain/notification/notifications.ts'
 import { smsMessages } from '#domain/notification/sms-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import type { ListedSms } from '#shop/notifications/sms/sms-list.ts'
+import type { SellerSms } from '#shop/notifications/sms/sms-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { usePageForm } from '#app/components/forms/page-form.ts'
@@ -15,7 +15,7 @@ import * as styles from './inbox.module.css'
 export type SmsItem = ReturnType<typeof smsItem>
 
 /** Returns an SMS as pages receive it. */
-export function smsItem({ topic, order, reason, createdAt, sentAt, dueAt, ...sms }: ListedSms) {
+export function smsItem({ topic, order, reason, createdAt, sentAt, dueAt, ...sms }: SellerSms) {
   return {
     ...sms,
     topic: topic ?? null,

@@ -13,7 +13,7 @@ export const ruleForms = {
   rule: savingForm(saveMessageRules, saved),
   recipient: {
     // The new recipient is the last one of the list.
-    fieldOf: Object.fromEntries(
+    formFieldByInput: Object.fromEntries(
       Array.from({ length: maxRecipients + 1 }, (_, at) =>
         ['to', 'topics'].map((name) => [`${at}.${name}`, name]),
       ).flat(),

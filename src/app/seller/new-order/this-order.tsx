@@ -7,7 +7,7 @@ import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
-import { explainedTotals } from '#domain/order/placed/quote-wire.ts'
+import { totalsBreakdownCodec } from '#domain/order/placed/quote-wire.ts'
 import type { ResponseOf } from '#app/components/stores/api-response.ts'
 import type { ApiResponse } from '#app/components/stores/api-client.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
@@ -33,7 +33,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, advancePaisa, isTaken, isS
   const trialResult = trial?.ok === true ? trial.body : undefined
   // A refused order has no totals.
   const quote = trialResult?.refusals.length === 0 ? trialResult : undefined
-  const totals = quote && explainedTotals.decode(quote)
+  const totals = quote && totalsBreakdownCodec.decode(quote)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { rows, total } =
     totals === undefined

@@ -1,5 +1,5 @@
 import { orderEditMessages } from './order-edit-messages.ts'
-import { totalsOnWire } from '#domain/order/placed/quote-wire.ts'
+import { totalsCodec } from '#domain/order/placed/quote-wire.ts'
 import { money } from '#domain/wire.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -20,7 +20,7 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
   if (trial === undefined) return <p className={styles.waiting}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
   const { difference } = trial.body
-  const [before, after] = [totalsOnWire.decode(trial.body.before), totalsOnWire.decode(trial.body.after)]
+  const [before, after] = [totalsCodec.decode(trial.body.before), totalsCodec.decode(trial.body.after)]
   const amount = formatMoney(money.decode(Math.abs(difference)), language, 'always')
   // Discounts are negative, as in every list of totals.
   const cell = (row: (typeof sumRows)[number], paisa: number) =>

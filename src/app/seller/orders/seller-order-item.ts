@@ -48,7 +48,7 @@ const wholeFields = [
   'taxBasisPoints',
   'taxLabel',
   'isTaxIncluded',
-  'promised',
+  'deliveryEstimate',
   'shippingParts',
   'extras',
 ] as const

@@ -11,7 +11,7 @@ import type { Shop } from '#shop/context.ts'
 import { rowOf } from './variant-values.ts'
 import {
   findSellerProduct,
-  isLive,
+  isPublishedOrDraft,
   listFamilies,
   listVariants,
   type SellerProduct,
@@ -74,10 +74,10 @@ async function readProduct(shop: Shop, id: string) {
 /** Returns the rows of a family with at least two variants, and the archived ones. An archived product has no rows. */
 async function familyRows(shop: Shop, opened: SellerProduct) {
   const { family } = opened.product
-  const members = family !== null && isLive(opened) ? await listVariants(shop, family) : []
-  const live = members.filter(isLive)
+  const members = family !== null && isPublishedOrDraft(opened) ? await listVariants(shop, family) : []
+  const live = members.filter(isPublishedOrDraft)
   const rowsOf = (some: readonly SellerProduct[]) => some.map((member) => rowOf(member, shop.language))
-  const archived = rowsOf(members.filter((member) => !isLive(member)))
+  const archived = rowsOf(members.filter((member) => !isPublishedOrDraft(member)))
   return { rows: live.length > 1 ? rowsOf(live) : [], archived }
 }
 

@@ -3,12 +3,12 @@ import { sellerProductMessages } from '#domain/product/seller-product-messages.t
 import { undoResultText } from '#domain/product/undo-result-text.ts'
 import { messages } from '#domain/messages.ts'
 import { successMessages } from '#domain/success-messages.ts'
-import { switchStock } from '#shop/catalogue/stock.ts'
+import { setInStock } from '#shop/catalogue/stock.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
-import { undoBulk } from '#shop/products/bulk-products.ts'
+import { undoBulkChange } from '#shop/products/bulk-products.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
-import { closeBulk } from '#shop/products/last-bulk.ts'
+import { dismissBulkChange } from '#shop/products/last-bulk-change.ts'
 import { savingForm, type PageForms } from '#app/form-action.server.ts'
 
 /** The form that publishes a draft, or leaves it one. */
@@ -23,7 +23,7 @@ export const publishForms = {
 export const undoBulkForms = {
   'bulk-undo': {
     isLong: true,
-    ...savingForm(undoBulk, ({ language }, undone) => ({ message: undoResultText(undone, language) })),
+    ...savingForm(undoBulkChange, ({ language }, undone) => ({ message: undoResultText(undone, language) })),
   },
 } satisfies PageForms
 
@@ -31,7 +31,7 @@ export const undoBulkForms = {
 export const productListForms = {
   ...publishForms,
   ...undoBulkForms,
-  stock: savingForm(switchStock, ({ language }, { inStock }) => {
+  stock: savingForm(setInStock, ({ language }, { inStock }) => {
     return { inStock, message: messages(successMessages, language).stockUpdated }
   }),
   duplicate: savingForm(duplicateProduct, ({ language }, { id }) => {
@@ -42,5 +42,5 @@ export const productListForms = {
   restore: savingForm(restoreProduct, ({ language }) => {
     return { message: messages(sellerProductMessages, language).restored }
   }),
-  'bulk-close': savingForm(closeBulk, () => ({})),
+  'bulk-close': savingForm(dismissBulkChange, () => ({})),
 } satisfies PageForms

@@ -11,7 +11,7 @@ import { clampPage, visibleRange } from '#domain/pagination.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { countProductsWithDemand } from '#shop/alerts/back-in-stock-demand.ts'
-import { findLastBulk } from '#shop/products/last-bulk.ts'
+import { findLastBulkChange } from '#shop/products/last-bulk-change.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -74,7 +74,7 @@ async function countDrafts(shop: Shop): Promise<number> {
 }
 
 async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
-  const last = await findLastBulk(shop)
+  const last = await findLastBulkChange(shop)
   return last ? { ...last, at: last.at.toISOString() } : null
 }
 
@@ -89,7 +89,7 @@ async function readPage(shop: Shop, { search, category, sort, stock, show }: Lis
     sort,
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
-    lowOnly: stock === 'low',
+    lowStockOnly: stock === 'low',
     page,
     limit,
     language: shop.language,

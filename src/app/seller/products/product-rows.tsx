@@ -105,7 +105,7 @@ function columnsOf(options: ColumnsOptions): Column<ListedRow>[] {
       key: 'actions',
       head: t.actions,
       isHeadHidden: true,
-      place: 'acts',
+      place: 'actions',
       cell: (row) => <RowActions row={row} onChange={onChange} />,
     },
   ]

@@ -152,9 +152,9 @@ function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial
   return { ...(price && { price }), ...(offer && { offer }), ...(stock && { stock }) }
 }
 
-type LineInCalls = { version: number; price: number; offerPrice: number; stock: number | null }
+type LineResponse = { version: number; price: number; offerPrice: number; stock: number | null }
 
-function lineOf({ version, price, offerPrice, stock }: LineInCalls): Line {
+function lineOf({ version, price, offerPrice, stock }: LineResponse): Line {
   return {
     version,
     pricePaisa: money.decode(price),

@@ -13,7 +13,7 @@ import { emptyScope, termFields, termsOf } from '#app/seller/coupons/terms-input
 /** The forms of the sales: one is added or changed, and one is ended or starts again. */
 export const saleForms = {
   save: {
-    fieldOf: termFields,
+    formFieldByInput: termFields,
     async send(form) {
       requirePermission(form.shop, 'money')
       const { shop } = form

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { money, orNull } from '#domain/wire.ts'
+import { money, nullable } from '#domain/wire.ts'
 import { textIn } from '#domain/language.ts'
 import { saleSorts } from '#domain/pricing/sale.ts'
 import { saleListQuery } from '#domain/pricing/sale.server.ts'
@@ -120,7 +120,7 @@ function bodyOf({
   from,
   to,
 }: OwnedSale) {
-  const amount = orNull(money).encode(amountPaisa)
+  const amount = nullable(money).encode(amountPaisa)
   return {
     id,
     version,

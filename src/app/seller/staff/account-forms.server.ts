@@ -12,20 +12,20 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The forms of a member of staff for their own login. */
 export const accountForms = {
   password: {
-    blamed: 'current',
+    fallbackField: 'current',
     ...savingForm(changeSellerPassword, ({ language }) => {
       return { message: messages(successMessages, language).sellerPasswordChanged }
     }),
   },
   email: {
-    blamed: 'current',
+    fallbackField: 'current',
     ...savingForm(requestEmailChange, ({ language }, { email, writesToFiles }) => {
       const { emailCodeSent, emailFiled } = messages(staffMessages, language)
       return { message: (writesToFiles ? emailFiled : emailCodeSent)({ email }) }
     }),
   },
   'email-code': {
-    blamed: 'code',
+    fallbackField: 'code',
     ...savingForm(confirmEmail, ({ language }, { email }) => {
       return { message: messages(staffMessages, language).emailChanged({ email }) }
     }),

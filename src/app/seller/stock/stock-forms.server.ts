@@ -6,7 +6,7 @@ import { savingForm, type PageForms } from '#app/form-action.server.ts'
 /** The form of a manual stock change. */
 export const stockForms = {
   change: {
-    blamed: 'pieces',
+    fallbackField: 'pieces',
     ...savingForm(changeStock, ({ language }, { product }) => {
       return { message: messages(stockMessages, language).saved({ quantity: product.stock ?? 0 }) }
     }),

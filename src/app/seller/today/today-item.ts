@@ -3,7 +3,7 @@ import { daysLeft } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
-import type { OrdersToday, LowProduct, Today } from '#shop/today/today.ts'
+import type { OrdersToday, LowStockProduct, Today } from '#shop/today/today.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { chartOf } from '#app/seller/dashboard/dashboard-view.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
@@ -59,14 +59,14 @@ function todayOrders(shop: Shop, { toPack, cash, payments, returns, messages, sa
 }
 
 function movingOrder(shop: Shop, order: SellerOrder) {
-  const { promised } = order
+  const { deliveryEstimate } = order
   return {
     ...listedOrder(shop.language, order),
-    due: promised === null ? null : dueOf(shop, startOfDay(promised.to)),
+    due: deliveryEstimate === null ? null : dueOf(shop, startOfDay(deliveryEstimate.to)),
   }
 }
 
-function lowStockItem({ language }: Shop, { product, stock: remaining }: LowProduct) {
+function lowStockItem({ language }: Shop, { product, stock: remaining }: LowStockProduct) {
   const [picture] = product.pictures
   return {
     id: product.id,

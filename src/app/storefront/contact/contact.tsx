@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = formAction({
   contact: {
-    limitsOf: '/contact',
+    rateLimitPath: '/contact',
     async send({ shop, values }) {
       await saveContactMessage(shop, values)
       return '/contact?sent=1'

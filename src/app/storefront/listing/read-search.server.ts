@@ -31,7 +31,7 @@ export function readSearch<Query extends SearchRequest>(
   const withSearches = <One extends SearchRequest>(
     base: One,
     searches: readonly (string | undefined)[],
-  ): One[] => searches.map((words) => ({ ...base, search: words, ...fieldOf(shop, request, words) }))
+  ): One[] => searches.map((words) => ({ ...base, search: words, ...nameSearchOf(shop, request, words) }))
   const sentence = readSentence(search, namedRooms(shop))
   if (sentence === undefined) {
     if (hasNear) return undefined
@@ -94,8 +94,9 @@ function readAs<Query>(
   return query && { query, omittedParts }
 }
 
-// A lounge chair in the category of sofas is no sofa.
-function fieldOf(
+// Limits the search to names if it is one noun, so that a lounge chair in the sofa category is not found as a
+// sofa.
+function nameSearchOf(
   shop: Shop,
   request: SearchRequest,
   words: string | undefined,

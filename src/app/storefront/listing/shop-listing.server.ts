@@ -18,10 +18,10 @@ import type {
 } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import {
-  familiesOf,
-  listedCollection,
-  listedGroup,
-  noteSearchMiss,
+  colourVariantsOf,
+  resolveCollectionFilter,
+  resolveCategoryFilter,
+  recordSearchMiss,
   searchProducts,
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
@@ -45,9 +45,9 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const read = isUnnamed ? readSearch(shop, request, plain.total > 0) : undefined
   const query = read?.query ?? request
   const result = read === undefined ? plain : await findPage(shop, query)
-  if (result.total === 0) noteSearchMiss(shop, request)
+  if (result.total === 0) recordSearchMiss(shop, request)
   const noun = read === undefined ? '' : nounIn(shop.language, query.search ?? '')
-  const families = result.families ?? (await familiesOf(shop, result.products))
+  const families = result.families ?? (await colourVariantsOf(shop, result.products))
   const list = {
     products: result.products.map((product) => ({
       ...cardItem(shop.language, toProductCard(product)),
@@ -87,8 +87,8 @@ function readListingRequest(shop: Shop, url: string, screen: Screen): ListingReq
     category:
       screen.kind === 'category'
         ? { kind: 'category', path: screen.category.path }
-        : listedGroup(shop, query.category),
-    collection: screen.kind === 'category' ? undefined : listedCollection(shop, query.collection),
+        : resolveCategoryFilter(shop, query.category),
+    collection: screen.kind === 'category' ? undefined : resolveCollectionFilter(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
     limit: hasOwnSize ? query.limit : defaultLimit,
     attributes: withVisibleRooms(shop, query.attributes),
@@ -103,7 +103,7 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
 }
 
 async function findPage(shop: Shop, request: ListingRequest): Promise<ProductPage> {
-  const query = { ...request, language: shop.language, isReadOn: true }
+  const query = { ...request, language: shop.language, isMissRecordedByCaller: true }
   const result = await searchProducts(shop, query)
   const page = clampPage(request.page, pageCount(result.total, request.limit))
   return page === request.page ? result : searchProducts(shop, { ...query, page })

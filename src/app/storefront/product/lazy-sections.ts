@@ -6,8 +6,8 @@ import * as alertStyles from '#app/storefront/product/alerts/alerts.module.css'
 import * as priceStyles from '#app/storefront/product/prices/price-history.module.css'
 import * as questionStyles from '#app/storefront/product/questions/questions.module.css'
 import * as reviewStyles from '#app/storefront/product/reviews/reviews.module.css'
-import * as drawingStyles from '#app/storefront/product/story/scale-drawing.module.css'
-import * as storyStyles from '#app/storefront/product/story/story.module.css'
+import * as drawingStyles from '#app/storefront/product/sections/scale-drawing.module.css'
+import * as storyStyles from '#app/storefront/product/sections/sections.module.css'
 
 const load = () => import('./product-sections.ts')
 

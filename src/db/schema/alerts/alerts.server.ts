@@ -11,7 +11,7 @@ export const alerts = pgTable('alerts', {
   /** In lower case. */
   email: text('email').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** The account that requested the alert, if the address is its own. */
+  /** The account that requested the alert, if the address belongs to it. */
   shopperId: text('shopper_id'),
   /** The price of the product at the time of the request. */
   pricePaisa: paisa('price_paisa').notNull(),

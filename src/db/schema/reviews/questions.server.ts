@@ -22,7 +22,7 @@ export const questions = pgTable('questions', {
 export const questionAnswers = pgTable('question_answers', {
   id: text('id').primaryKey(),
   questionId: text('question_id').notNull(),
-  /** Null where the shop answers, and after the account is deleted. */
+  /** Null for an answer of the shop, and after the account is deleted. */
   shopperId: text('shopper_id'),
   isShop: boolean('is_from_store').notNull().default(false),
   author: text('author').notNull().default(''),

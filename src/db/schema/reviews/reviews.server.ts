@@ -7,7 +7,7 @@ export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
   orderId: text('order_id').notNull(),
   productId: text('product_id').notNull(),
-  /** Null where the order came by phone, and after the account is deleted. */
+  /** Null for an order by phone, and after the account is deleted. */
   shopperId: text('shopper_id'),
   /** The displayed name; '' after the account is deleted. */
   author: text('author').notNull().default(''),
@@ -21,7 +21,7 @@ export const reviews = pgTable('reviews', {
   answer: text('reply').notNull().default(''),
   answeredAt: time('replied_at'),
   answeredBy: text('replied_by'),
-  /** Counted by the database itself. */
+  /** A trigger counts it. */
   helpful: integer('helpful_count').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
@@ -40,7 +40,7 @@ export const reviewMarks = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.shopperId] })],
 )
 
-/** How many shown reviews a product has of each number of stars; written by the database itself. */
+/** The number of published reviews of a product for each number of stars. Triggers maintain it. */
 export const ratingCounts = pgTable('rating_counts', {
   productId: text('product_id').primaryKey(),
   stars1: integer('stars_1').notNull().default(0),

@@ -9,12 +9,12 @@ export const sharedLists = pgTable('shared_lists', {
   /** The account that created it. For visitors, `ownerHash` is the hash of the browser's cookie. */
   shopperId: text('shopper_id'),
   ownerHash: bytea('owner_hash'),
-  /** '' if they did not enter one. */
+  /** '' if the owner entered none. */
   ownerName: text('owner_name').notNull().default(''),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   closedAt: time('closed_at'),
-  /** When the latest answers came. */
+  /** The times of the latest answers. */
   writtenAt: time('answer_times').array().notNull().default([]),
 })
 

@@ -134,7 +134,7 @@ export function rangeAt(tokens: Tokens, at: number): RangeLimits | undefined {
   const isBetween = wordAt(tokens, at) === 'between'
   if (betweenAndLength > 0 && !isBetween && closingBetweenLength === 0) return undefined
   const hasRangeWord = openingLength + closingLength > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
-  const limits = limitsOf(first, second, hasRangeWord ? minPrice : minPriceWithoutWords)
+  const limits = closedRangeOf(first, second, hasRangeWord ? minPrice : minPriceWithoutWords)
   return limits && limits.min < limits.max ? { ...limits, next: second.next + closingLength } : undefined
 }
 
@@ -144,7 +144,7 @@ type ClosedRange = { kind: 'size' | 'money'; min: number; max: number }
  * Returns the limits of a range; undefined if they are implausible. A first number without a scale or unit takes that of
  * the second: 50 to 90 thousand.
  */
-function limitsOf(first: Quantity, second: Quantity, minRupees: number): ClosedRange | undefined {
+function closedRangeOf(first: Quantity, second: Quantity, minRupees: number): ClosedRange | undefined {
   if (second.kind === 'size') {
     if (first.kind === 'size') return sizeRange(first.mm, second.mm)
     return first.hasMoneyWord

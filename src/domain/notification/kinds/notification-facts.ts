@@ -18,7 +18,7 @@ export type NotifiedOrder = DisplayedTotals &
     advancePaisa: number
     prepaidPaisa: number
     retainedPaisa: number
-    promised: DeliveryEstimate | null
+    deliveryEstimate: DeliveryEstimate | null
     shipment: Shipment | null
     changes: readonly { reason: string }[]
     lines: readonly { product: { name: PartialText }; quantity: number; unitPaisa: number }[]

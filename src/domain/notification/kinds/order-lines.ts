@@ -57,10 +57,10 @@ function advanceLines(order: NotifiedOrder, step: OrderStatus, language: Languag
 /** Returns the estimated delivery of an order on its way; empty for orders abroad. */
 function arrivalLine(order: NotifiedOrder, step: OrderStatus, language: Language): string[] {
   const isOnItsWay = step !== 'Delivered' && !isOver({ status: step })
-  if (order.promised === null || !isOnItsWay || isAbroad(order.address)) return []
+  if (order.deliveryEstimate === null || !isOnItsWay || isAbroad(order.address)) return []
   return [
     messages(deliveryEstimateMessages, language).arrives({
-      days: deliveryEstimateText(order.promised, language),
+      days: deliveryEstimateText(order.deliveryEstimate, language),
     }),
   ]
 }

@@ -35,7 +35,7 @@ const order: Order = {
   taxLabel: { en: 'VAT', ne: 'मूल्य अभिवृद्धि कर' },
   shippingPaisa: 10,
   totalPaisa: 11_317,
-  promised: { from: '2026-01-04', to: '2026-01-06' },
+  deliveryEstimate: { from: '2026-01-04', to: '2026-01-06' },
   shippingParts: [
     { kind: 'delivery', paisa: 0 },
     { kind: 'carrying', paisa: 10, isAgreed: true },

@@ -1,10 +1,21 @@
 import type { Text } from '#domain/language.ts'
 import type { RetentionTerms } from '#domain/payment/advance.ts'
+import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { ShippingPart } from '#domain/pricing/quote.ts'
 import { decodeCard, type CardOnWire } from '#domain/product/card-wire.ts'
 import { encodeProduct } from '#domain/product/product-wire.ts'
-import { without } from '#lib/record/fields.ts'
-import { field, listOf, moment, money, orNull, percent, recordOf, same, type Codec } from '#domain/wire.ts'
+import { omit } from '#lib/record/fields.ts'
+import {
+  wireField,
+  listOf,
+  timestamp,
+  money,
+  nullable,
+  percent,
+  recordOf,
+  identity,
+  type Codec,
+} from '#domain/wire.ts'
 import type { BoughtLine } from '#domain/order/bought-product.ts'
 import { duePaisa } from '#domain/order/order-money.ts'
 import { isOver } from '#domain/order/order.ts'
@@ -17,14 +28,14 @@ import type {
   RequestOfOrder,
 } from './placed-order.ts'
 
-/** A request whose pictures are addresses that only its shopper and sellers can open. */
+/** A return request or complaint. Only its shopper and sellers can open the picture URLs. */
 type RequestFields = Omit<RequestOfOrder, 'pictures'> & { pictures: readonly string[] }
 
 /** An advance; `paidAt` is null until it is paid. */
 type AdvanceFields = { paisa: number; paidAt: Date | null }
 
-// Fields that are internal, or that the API has in another form.
-const omitted = [
+// Internal fields, and fields that the API sends in another form.
+const omittedFields = [
   'advancePaisa',
   'advancePaidAt',
   'isAdvanceDue',
@@ -35,7 +46,7 @@ const omitted = [
 ] as const
 
 /** An order without its lines and internal fields. */
-type OrderFields = Omit<Order, 'lines' | 'requests' | (typeof omitted)[number]> & {
+type OrderFields = Omit<Order, 'lines' | 'requests' | (typeof omittedFields)[number]> & {
   /** The amount that is still to be paid. */
   duePaisa: number
   /** Null if none was agreed. */
@@ -43,48 +54,52 @@ type OrderFields = Omit<Order, 'lines' | 'requests' | (typeof omitted)[number]> 
   requests: readonly RequestFields[]
 }
 
-type PartOnWire = { kind: ShippingPart['kind']; amount: number }
+type ShippingPartOnWire = { kind: ShippingPart['kind']; amount: number }
 
 /** The components of the shipping fee. Free ones are omitted. */
-export const shippingParts: Codec<readonly ShippingPart[], readonly PartOnWire[]> = {
+export const shippingPartsCodec: Codec<readonly ShippingPart[], readonly ShippingPartOnWire[]> = {
   encode: (parts) =>
     parts.flatMap(({ kind, paisa }) => (paisa > 0 ? [{ kind, amount: money.encode(paisa) }] : [])),
   decode: (parts) => parts.map(({ kind, amount }) => ({ kind, paisa: money.decode(amount) })),
 }
 
 const orderCodec = recordOf<OrderFields>()({
-  id: field('_id', same<string>()),
-  shopperId: field('userId', same<string | null>()),
-  subtotalPaisa: field('subtotal', money),
-  discountPaisa: field('discount', money),
-  taxPaisa: field('tax', money),
-  taxBasisPoints: field('taxPercent', percent),
-  taxLabel: field('taxName', same<Text | null>()),
-  shippingPaisa: field('shipping', money),
-  shippingParts: field('shippingParts', shippingParts),
-  totalPaisa: field('amount', money),
-  duePaisa: field('due', money),
-  advance: field(
+  id: wireField('_id', identity<string>()),
+  shopperId: wireField('userId', identity<string | null>()),
+  subtotalPaisa: wireField('subtotal', money),
+  discountPaisa: wireField('discount', money),
+  taxPaisa: wireField('tax', money),
+  taxBasisPoints: wireField('taxPercent', percent),
+  taxLabel: wireField('taxName', identity<Text | null>()),
+  shippingPaisa: wireField('shipping', money),
+  shippingParts: wireField('shippingParts', shippingPartsCodec),
+  totalPaisa: wireField('amount', money),
+  duePaisa: wireField('due', money),
+  advance: wireField(
     'advance',
-    orNull(
-      recordOf<AdvanceFields>()({ paisa: field('amount', money), paidAt: field('paidAt', orNull(moment)) }),
+    nullable(
+      recordOf<AdvanceFields>()({
+        paisa: wireField('amount', money),
+        paidAt: wireField('paidAt', nullable(timestamp)),
+      }),
     ),
   ),
-  advanceTerms: field('retention', same<RetentionTerms | null>()),
-  tender: field('tender', listOf(recordOf<ReceivedPart>()({ amountPaisa: field('amount', money) }))),
-  writtenOffPaisa: field('shortfall', money),
-  retainedPaisa: field('retained', money),
-  outstandingPaisa: field('owed', money),
-  createdAt: field('createdAt', moment),
-  changes: field('changes', listOf(recordOf<OrderChange>()({ totalPaisa: field('amount', money) }))),
-  events: field('history', same<readonly OrderEvent[]>()),
-  refunds: field('refunds', listOf(recordOf<OrderRefund>()({ amountPaisa: field('amount', money) }))),
-  requests: field(
+  deliveryEstimate: wireField('promised', identity<DeliveryEstimate | null>()),
+  advanceTerms: wireField('retention', identity<RetentionTerms | null>()),
+  tender: wireField('tender', listOf(recordOf<ReceivedPart>()({ amountPaisa: wireField('amount', money) }))),
+  writtenOffPaisa: wireField('shortfall', money),
+  retainedPaisa: wireField('retained', money),
+  outstandingPaisa: wireField('owed', money),
+  createdAt: wireField('createdAt', timestamp),
+  changes: wireField('changes', listOf(recordOf<OrderChange>()({ totalPaisa: wireField('amount', money) }))),
+  events: wireField('history', identity<readonly OrderEvent[]>()),
+  refunds: wireField('refunds', listOf(recordOf<OrderRefund>()({ amountPaisa: wireField('amount', money) }))),
+  requests: wireField(
     'requests',
     listOf(
       recordOf<RequestFields>()({
-        id: field('_id', same<string>()),
-        refundPaisa: field('refund', money),
+        id: wireField('_id', identity<string>()),
+        refundPaisa: wireField('refund', money),
       }),
     ),
   ),
@@ -94,12 +109,12 @@ const orderCodec = recordOf<OrderFields>()({
 type LineOnWire = { productId: CardOnWire; quantity: number }
 type OrderOnWire = ReturnType<typeof orderCodec.encode> & { items: readonly LineOnWire[] }
 
-/** Returns an order as the API sends it; products appear as they were when they were bought. */
+/** Returns an order as the API sends it. Its products have the data of the time of the order. */
 export function encodeOrder({ lines, ...order }: Order) {
   const { advancePaisa, advancePaidAt } = order
   return {
     ...orderCodec.encode({
-      ...without(order, omitted),
+      ...omit(order, omittedFields),
       duePaisa: duePaisa(order),
       outstandingPaisa: isOver(order) ? 0 : order.outstandingPaisa,
       advance: advancePaisa === 0 ? null : { paisa: advancePaisa, paidAt: advancePaidAt },

@@ -101,7 +101,7 @@ export type Order = {
   shippingPaisa: number
   totalPaisa: number
   /** Null while the order awaits its payment, and for orders without a stored estimate. */
-  promised: DeliveryEstimate | null
+  deliveryEstimate: DeliveryEstimate | null
   /** The parts of the shipping price; empty if it is free. */
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null

@@ -5,22 +5,22 @@ import type { DeliveryEstimate } from '#domain/pricing/delivery-estimate.ts'
 import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import type { CarryingPrices } from '#domain/pricing/delivery/zones.ts'
 import type { OrderTotals, ShippingPart } from '#domain/pricing/quote.ts'
-import { field, money, orNull, percent, recordOf, same } from '#domain/wire.ts'
-import { encodeLine, shippingParts } from './order-wire.ts'
+import { wireField, money, nullable, percent, recordOf, identity } from '#domain/wire.ts'
+import { encodeLine, shippingPartsCodec } from './order-wire.ts'
 import type { PreviewQuote, QuoteRefusal } from './quoted-order.ts'
 
 type TotalsFields = Omit<OrderTotals, 'shippingTaxPaisa'>
 
 /** Totals with the name of the tax and the components of the shipping fee. */
-type ExplainedTotals = TotalsFields & {
+type TotalsBreakdown = TotalsFields & {
   taxLabel: Text | null
   shippingParts: readonly ShippingPart[]
 }
 
-/** An advance that is due, the rest on delivery, and what the shop retains of it. */
+/** An advance, the rest that is due on delivery, and the terms by which the shop retains the advance. */
 export type QuotedAdvance = { paisa: number; restPaisa: number; terms: RetentionTerms }
 
-type QuoteFields = ExplainedTotals & {
+type QuoteFields = TotalsBreakdown & {
   taxLabel: Text
   coupon: string | null
   delivery: DeliveryEstimate
@@ -28,32 +28,32 @@ type QuoteFields = ExplainedTotals & {
   advance: QuotedAdvance | null
 }
 
-const amounts = {
-  subtotalPaisa: field('subtotal', money),
-  discountPaisa: field('discount', money),
-  shippingPaisa: field('shipping', money),
-  taxPaisa: field('tax', money),
-  taxBasisPoints: field('taxPercent', percent),
-  totalPaisa: field('total', money),
+const totalsTable = {
+  subtotalPaisa: wireField('subtotal', money),
+  discountPaisa: wireField('discount', money),
+  shippingPaisa: wireField('shipping', money),
+  taxPaisa: wireField('tax', money),
+  taxBasisPoints: wireField('taxPercent', percent),
+  totalPaisa: wireField('total', money),
 }
-const explained = { ...amounts, shippingParts: field('shippingParts', shippingParts) }
+const breakdownTable = { ...totalsTable, shippingParts: wireField('shippingParts', shippingPartsCodec) }
 
 /** The totals of an order. */
-export const totalsOnWire = recordOf<TotalsFields>()(amounts)
+export const totalsCodec = recordOf<TotalsFields>()(totalsTable)
 
 /** Returns the totals of an order as the API sends them: without the tax on the shipping fee, which is in `tax`. */
 export function encodeTotals({ shippingTaxPaisa: _, ...totals }: OrderTotals) {
-  return totalsOnWire.encode(totals)
+  return totalsCodec.encode(totals)
 }
 
 /** The totals of an order with the name of the tax and the components of the shipping fee. */
-export const explainedTotals = recordOf<ExplainedTotals>()({
-  ...explained,
-  taxLabel: field('taxName', same<Text | null>()),
+export const totalsBreakdownCodec = recordOf<TotalsBreakdown>()({
+  ...breakdownTable,
+  taxLabel: wireField('taxName', identity<Text | null>()),
 })
 
-/** Returns the totals of an order alone, without its address and its lines. */
-export function totalsOf(order: ExplainedTotals): ExplainedTotals {
+/** Returns only the totals of an order, without its other fields. */
+export function totalsBreakdownOf(order: TotalsBreakdown): TotalsBreakdown {
   return pick(order, [
     'subtotalPaisa',
     'discountPaisa',
@@ -67,9 +67,9 @@ export function totalsOf(order: ExplainedTotals): ExplainedTotals {
   ])
 }
 
-const carryingCodec = recordOf<CarryingPrices>()({
-  stairsPaisa: field('stairs', money),
-  liftPaisa: field('lift', money),
+const stairCarryCodec = recordOf<CarryingPrices>()({
+  stairsPaisa: wireField('stairs', money),
+  liftPaisa: wireField('lift', money),
 })
 
 type AdvanceOnWire = {
@@ -78,7 +78,7 @@ type AdvanceOnWire = {
   retained?: RetentionTerms | undefined
 }
 
-// The wire has three fields, and none of them if no advance is due.
+// The wire has three fields. All are missing if no advance is due.
 const quotedAdvance = {
   names: ['advance', 'due', 'retained'],
   encodeInto(wire: Record<string, unknown>, value: QuotedAdvance | null) {
@@ -94,19 +94,19 @@ const quotedAdvance = {
 }
 
 const quoteCodec = recordOf<QuoteFields>()({
-  ...explained,
-  taxLabel: field('taxName', same<Text>()),
+  ...breakdownTable,
+  taxLabel: wireField('taxName', identity<Text>()),
   advance: quotedAdvance,
-  offers: field(
+  offers: wireField(
     'offers',
     recordOf<DeliveryOffers>()({
-      carrying: field('carrying', orNull(carryingCodec)),
-      assemblyPaisa: field('assembly', orNull(money)),
+      carrying: wireField('carrying', nullable(stairCarryCodec)),
+      assemblyPaisa: wireField('assembly', nullable(money)),
     }),
   ),
 })
 
-/** Returns a quote as the API sends it. `messageOf` writes the sentence of a refusal. */
+/** Returns a quote as the API sends it. `messageOf` returns the message of a refusal. */
 export function encodeQuote(
   { lines, totals, advance, refusals, ...quote }: PreviewQuote,
   messageOf: (refusal: QuoteRefusal) => string,

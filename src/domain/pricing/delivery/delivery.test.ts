@@ -45,7 +45,7 @@ const wish = {
 test('without settings delivery is free everywhere, in two to three working days', () => {
   expect(quoteDelivery(specifiedDelivery, wish)).toEqual({
     parts: [],
-    promised: { from: '2026-11-24', to: '2026-11-25' },
+    deliveryEstimate: { from: '2026-11-24', to: '2026-11-25' },
     offers: { carrying: null, assemblyPaisa: null },
     refusals: [],
   })
@@ -179,7 +179,7 @@ test('the delivery estimate agrees with a calendar that is counted day by day', 
           const openDays = after.filter((day) => day !== '')
           return count === 0 && first !== '' ? first : openDays[Math.max(0, count - 1)]
         }
-        expect(quoteDelivery(all, { ...wish, placedOn: start, leadDays }).promised).toEqual({
+        expect(quoteDelivery(all, { ...wish, placedOn: start, leadDays }).deliveryEstimate).toEqual({
           from: arrival(days.least),
           to: arrival(days.most),
         })

@@ -28,7 +28,7 @@ export type DeliveryOffers = { carrying: CarryingPrices | null; assemblyPaisa: n
 
 export type Delivery = {
   parts: ShippingPart[]
-  promised: DeliveryEstimate
+  deliveryEstimate: DeliveryEstimate
   offers: DeliveryOffers
   refusals: DeliveryRefusal[]
 }
@@ -48,7 +48,11 @@ export function quoteDelivery(rules: DeliveryRules, request: DeliveryRequest): D
   ]
   return {
     parts: parts.filter(({ paisa }) => paisa > 0),
-    promised: estimateDelivery(terms.days, { placedOn, leadDays, isClosed: closedDaysOf(rules, place) }),
+    deliveryEstimate: estimateDelivery(terms.days, {
+      placedOn,
+      leadDays,
+      isClosed: closedDaysOf(rules, place),
+    }),
     offers: { carrying, assemblyPaisa },
     refusals: place === null ? [] : refusalsOf(terms, request),
   }

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/text.ts'
+import { withoutInvisibleOrJoiners } from '#lib/text.ts'
 
 /** The number format of a file. Files with semicolons as separators may have decimal commas. */
 export type NumberForm = 'comma-groups' | 'comma-decimals'
@@ -28,7 +28,7 @@ export function splitList(cell: string): string[] {
  * also group by points, so both 12,500 and 12.500 are refused there.
  */
 export function readCellNumber(cell: string, form: NumberForm): string | undefined {
-  const text = toLatinDigits(withoutInvisible(cell)).trim()
+  const text = toLatinDigits(withoutInvisibleOrJoiners(cell)).trim()
   if (form === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || isGrouped(text))) return undefined
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,6})?$/.test(text)) return text.replaceAll(',', '')
@@ -38,7 +38,9 @@ export function readCellNumber(cell: string, form: NumberForm): string | undefin
 
 /** Like `readCellNumber` for money and counts, which never have three decimals: 12.500 is refused in every file. */
 export function readCellAmount(cell: string, form: NumberForm): string | undefined {
-  return isGrouped(toLatinDigits(withoutInvisible(cell)).trim()) ? undefined : readCellNumber(cell, form)
+  return isGrouped(toLatinDigits(withoutInvisibleOrJoiners(cell)).trim())
+    ? undefined
+    : readCellNumber(cell, form)
 }
 
 /** Returns whether a point may separate thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
@@ -68,7 +70,7 @@ const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
 
 /** Parses a yes-or-no cell; 'empty' for an empty one. */
 export function cellSwitch(cell: string): boolean | 'empty' | undefined {
-  const text = toLatinDigits(withoutInvisible(cell)).trim().toLowerCase()
+  const text = toLatinDigits(withoutInvisibleOrJoiners(cell)).trim().toLowerCase()
   if (text === '') return 'empty'
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }

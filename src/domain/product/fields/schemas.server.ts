@@ -31,13 +31,13 @@ export function fieldSchemas(): Record<string, z.ZodType> {
 function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
   switch (spec.kind) {
     case 'text':
-      return orNull(optionalLine(spec.max).transform((text) => (text === '' ? null : text)))
+      return nullishToNull(optionalLine(spec.max).transform((text) => (text === '' ? null : text)))
     case 'lines':
       return textLines({ ...spec, isRequired: spec.isRequired && language === 'en' })
     case 'list':
       return shortTexts(spec)
     case 'integer':
-      return orNull(
+      return nullishToNull(
         integer({ min: spec.min, max: Number.MAX_SAFE_INTEGER, code: 'integer' }).refine(
           (n) => n <= spec.max,
           {
@@ -46,7 +46,7 @@ function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
         ),
       )
     case 'choice':
-      return orNull(z.enum(spec.codes, choiceError))
+      return nullishToNull(z.enum(spec.codes, choiceError))
     case 'choices':
       return listOf(z.enum(spec.codes, choiceError), spec.codes.length).transform((codes) => [
         ...new Set(codes),
@@ -54,7 +54,7 @@ function schemaOf(spec: FieldSpec, language: Language = 'en'): z.ZodType {
     case 'packages':
       return listOf(packageSize, 20)
     default:
-      return orNull(schemaByKind[spec.kind])
+      return nullishToNull(schemaByKind[spec.kind])
   }
 }
 
@@ -94,7 +94,7 @@ const schemaByKind: Readonly<Record<'length' | 'weight' | 'size' | 'colour' | 'y
   'yes-no': yesNo(),
 }
 
-function orNull<T>(schema: z.ZodType<T>) {
+function nullishToNull<T>(schema: z.ZodType<T>) {
   return schema.nullish().transform((value) => value ?? null)
 }
 

@@ -4,7 +4,7 @@
  */
 export type OrderAlert = { number: string; count: number }
 
-/** The message as the browser's worker reads it; it finds the words, in its own language. */
+/** Returns the payload for the service worker, which displays it in its own language. */
 export function alertPayload({ number, count }: OrderAlert): string {
   return JSON.stringify({ number, count } satisfies OrderAlert)
 }

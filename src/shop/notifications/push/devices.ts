@@ -11,7 +11,7 @@ import { requirePermission, requireSeller } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { alertPayload } from './alert-payload.ts'
-import { readPushSigner } from './push-keys.ts'
+import { readVapidKeys } from './push-keys.ts'
 
 const maxDevices = 10
 
@@ -22,14 +22,14 @@ export type PushDevice = {
   system: SystemName | null
   startedAt: Date
   lastOkAt: Date | null
-  /** Registered by the current session. */
+  /** Whether the current session registered it. */
   isThis: boolean
 }
 
 /** Returns the public key that a browser needs to subscribe at its push service. */
 export async function readPushKey(shop: Shop): Promise<string> {
   requirePermission(shop, 'orders')
-  return (await readPushSigner(shop)).publicKey
+  return (await readVapidKeys(shop)).publicKey
 }
 
 /**
@@ -52,7 +52,7 @@ export async function addDevice(shop: Shop, input: unknown): Promise<PushDevice[
       .insert(devices)
       .values({ id: newId(now.getTime()), endpoint, createdAt: now, ...fields })
       .onConflictDoUpdate({ target: devices.endpoint, set: fields })
-    await endOldest(tx, { staffId, endpoint })
+    await deleteOldestDevices(tx, { staffId, endpoint })
   })
   return listDevices(shop)
 }
@@ -65,12 +65,13 @@ export async function removeDevice(shop: Shop, input: unknown): Promise<PushDevi
   const { id: staffId } = requireSeller(shop)
   const deviceRef = parseInput(deviceRemove, input)
   const isTarget = 'id' in deviceRef ? eq(devices.id, deviceRef.id) : eq(devices.endpoint, deviceRef.endpoint)
-  const ended = await forgetDevices(shop.db, and(eq(devices.staffId, staffId), isTarget))
-  if (ended === 0 && 'id' in deviceRef) throw new ShopError('not-found', { params: { what: 'device' } })
+  const deletedCount = await deleteDevices(shop.db, and(eq(devices.staffId, staffId), isTarget))
+  if (deletedCount === 0 && 'id' in deviceRef)
+    throw new ShopError('not-found', { params: { what: 'device' } })
   return listDevices(shop)
 }
 
-/** A member's own, the latest first. */
+/** Lists the browsers of the staff member, newest first. */
 export async function listDevices(shop: Shop): Promise<PushDevice[]> {
   const { id: staffId, sessionHash } = requireSeller(shop)
   const rows = await shop.db
@@ -95,30 +96,33 @@ export async function testDevice(shop: Shop, input: unknown): Promise<void> {
   const [device] = await shop.db.select().from(devices).where(isThisDevice)
   if (!device) throw new ShopError('not-found', { params: { what: 'device' } })
   const payload = alertPayload({ number: '', count: await countToPack(shop.db) })
-  const response = await shop.push.send(device, payload, await readPushSigner(shop))
-  if (response.state === 'sent') return noteWorked(shop.db, device.id, shop.now())
-  if (response.state === 'gone') await forgetDevices(shop.db, eq(devices.id, device.id))
+  const response = await shop.push.send(device, payload, await readVapidKeys(shop))
+  if (response.state === 'sent') return recordPushSuccess(shop.db, device.id, shop.now())
+  if (response.state === 'gone') await deleteDevices(shop.db, eq(devices.id, device.id))
   throw new ShopError('push-failed')
 }
 
-/** It has taken a message. */
-export async function noteWorked(db: Database, id: string, now: Date): Promise<void> {
+/** Records that the push service accepted a message for a browser. */
+export async function recordPushSuccess(db: Database, id: string, now: Date): Promise<void> {
   await db.update(devices).set({ lastOkAt: now, failures: 0 }).where(eq(devices.id, id))
 }
 
 /** Deletes browsers. Messages that wait for them are skipped later. Returns the number of deleted browsers. */
-export async function forgetDevices(db: Database, which: SQL | undefined): Promise<number> {
-  const deleted = await db.delete(devices).where(which).returning({ id: devices.id })
+export async function deleteDevices(db: Database, condition: SQL | undefined): Promise<number> {
+  const deleted = await db.delete(devices).where(condition).returning({ id: devices.id })
   return deleted.length
 }
 
 /** Deletes the oldest browsers above the limit, except the current one. */
-async function endOldest(tx: Database, { staffId, endpoint }: { staffId: string; endpoint: string }) {
+async function deleteOldestDevices(
+  tx: Database,
+  { staffId, endpoint }: { staffId: string; endpoint: string },
+) {
   const older = tx
     .select({ id: devices.id })
     .from(devices)
     .where(eq(devices.staffId, staffId))
     .orderBy(sql`${devices.endpoint} = ${endpoint} desc`, desc(devices.createdAt), desc(devices.id))
     .offset(maxDevices)
-  await forgetDevices(tx, inArray(devices.id, older))
+  await deleteDevices(tx, inArray(devices.id, older))
 }

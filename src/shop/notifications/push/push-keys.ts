@@ -5,19 +5,19 @@ import type { Store } from '#shop/context.ts'
 /**
  * Returns the store's push keys and creates them at the first use; if two processes create them, one pair is stored.
  */
-export async function readPushSigner(store: Store): Promise<VapidKeys> {
-  const existingKeys = await readKeys(store)
+export async function readVapidKeys(store: Store): Promise<VapidKeys> {
+  const existingKeys = await readStoredKeys(store)
   if (existingKeys) return { ...existingKeys, contact: contactOf(store) }
   await store.db
     .insert(pushKeys)
     .values({ id: 1, ...createPushKeys(), createdAt: store.now() })
     .onConflictDoNothing()
-  const createdKeys = await readKeys(store)
+  const createdKeys = await readStoredKeys(store)
   if (!createdKeys) throw new Error('The keys for push messages could not be kept')
   return { ...createdKeys, contact: contactOf(store) }
 }
 
-async function readKeys({ db }: Store) {
+async function readStoredKeys({ db }: Store) {
   const { publicKey, privateKey } = pushKeys
   const [row] = await db.select({ publicKey, privateKey }).from(pushKeys)
   return row

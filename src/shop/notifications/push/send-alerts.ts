@@ -8,14 +8,14 @@ import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
 import { countToPack, numberIfPackable } from '#shop/orders/to-pack.ts'
 import { alertPayload } from './alert-payload.ts'
-import { forgetDevices, noteWorked } from './devices.ts'
-import { readPushSigner } from './push-keys.ts'
+import { deleteDevices, recordPushSuccess } from './devices.ts'
+import { readVapidKeys } from './push-keys.ts'
 
 // Longer than the timeout of the push service: a process that took a message has sent it by then, or has stopped.
 const leaseMs = 60_000
-const firstPauseMs = 15_000
+const firstBackoffMs = 15_000
 const maxBackoffMs = 30 * 60_000
-const triedMs = 24 * 60 * 60_000
+const retryPeriodMs = 24 * 60 * 60_000
 // Sends this many at once, so that a slow push service does not block the others.
 const batchSize = 20
 // The maximum per run, so that closing the store does not wait long.
@@ -31,15 +31,15 @@ type Alert = { id: string; recipient: string; orderId: string | null; tries: num
 export async function sendOrderAlerts(store: Store): Promise<number> {
   let sent = 0
   for (let processed = 0; processed < maxPerRun; processed += batchSize) {
-    const alerts = await takeDue(store)
-    const ends = await Promise.all(alerts.map((alert) => sendOne(store, alert)))
-    sent += ends.filter(Boolean).length
+    const alerts = await leaseDueAlerts(store)
+    const results = await Promise.all(alerts.map((alert) => sendAlert(store, alert)))
+    sent += results.filter(Boolean).length
     if (alerts.length < batchSize) break
   }
   return sent
 }
 
-async function takeDue(store: Store): Promise<Alert[]> {
+async function leaseDueAlerts(store: Store): Promise<Alert[]> {
   const now = store.now()
   const { rows } = await store.db.execute<Alert>(sql`
     update notifications set attempts = attempts + 1, run_at = ${new Date(now.getTime() + leaseMs)}
@@ -51,20 +51,20 @@ async function takeDue(store: Store): Promise<Alert[]> {
   return rows
 }
 
-async function sendOne(store: Store, alert: Alert): Promise<boolean> {
+async function sendAlert(store: Store, alert: Alert): Promise<boolean> {
   try {
     const device = await deviceFor(store, alert)
     const number = alert.orderId === null ? undefined : await numberIfPackable(store.db, alert.orderId)
     if (!device || number === undefined) {
-      await store.db.delete(messages).where(isOne(alert))
+      await store.db.delete(messages).where(hasAlertId(alert))
       return false
     }
     const payload = alertPayload({ number, count: await countToPack(store.db) })
-    const response = await store.push.send(device, payload, await readPushSigner(store))
-    await note(store, alert, response)
+    const response = await store.push.send(device, payload, await readVapidKeys(store))
+    await recordResult(store, alert, response)
     return response.state === 'sent'
   } catch (error) {
-    // It stays taken until its time is over, and is tried again then.
+    // The message is retried after its lease has ended.
     store.log.error({ err: error, alert: alert.id }, 'a browser could not be told of an order')
     return false
   }
@@ -80,20 +80,20 @@ async function deviceFor({ db }: Store, { recipient }: Alert) {
   return row && row.disabledAt === null && mayDo(row, 'orders') ? row.device : undefined
 }
 
-async function note(store: Store, alert: Alert, response: PushResult): Promise<void> {
+async function recordResult(store: Store, alert: Alert, response: PushResult): Promise<void> {
   const { db } = store
   const now = store.now()
   if (response.state === 'gone') {
-    await forgetDevices(db, eq(devices.id, alert.recipient))
-    await db.delete(messages).where(isOne(alert))
+    await deleteDevices(db, eq(devices.id, alert.recipient))
+    await db.delete(messages).where(hasAlertId(alert))
     return
   }
   if (response.state === 'sent') {
-    await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(isOne(alert))
-    return noteWorked(db, alert.recipient, now)
+    await db.update(messages).set({ state: 'sent', sentAt: now, reason: null }).where(hasAlertId(alert))
+    return recordPushSuccess(db, alert.recipient, now)
   }
-  const runAt = new Date(now.getTime() + Math.max(pauseMs(alert.tries), response.retryAfterSeconds * 1000))
-  const isOver = runAt.getTime() - new Date(alert.createdAt).getTime() > triedMs
+  const runAt = new Date(now.getTime() + Math.max(backoffMs(alert.tries), response.retryAfterSeconds * 1000))
+  const isOver = runAt.getTime() - new Date(alert.createdAt).getTime() > retryPeriodMs
   store.log.warn(
     { alert: alert.id, reason: response.reason, isOver },
     'a browser could not be told of an order',
@@ -102,18 +102,18 @@ async function note(store: Store, alert: Alert, response: PushResult): Promise<v
   await db
     .update(messages)
     .set({ state, runAt, reason: storableText(response.reason.slice(0, 300)) })
-    .where(isOne(alert))
+    .where(hasAlertId(alert))
   await db
     .update(devices)
     .set({ failures: sql`${devices.failures} + 1` })
     .where(eq(devices.id, alert.recipient))
 }
 
-function isOne({ id }: Alert) {
+function hasAlertId({ id }: Alert) {
   return eq(messages.id, Number(id))
 }
 
-/** Milliseconds from a try that failed to the next: 15 s, 30 s, 1 min … at most 30 min. `tries` counts from 1. */
-function pauseMs(tries: number): number {
-  return Math.min(maxBackoffMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
+/** Returns the delay after a failed attempt: 15 s, 30 s, 1 min … at most 30 min. `tries` starts at 1. */
+function backoffMs(tries: number): number {
+  return Math.min(maxBackoffMs, firstBackoffMs * 2 ** Math.min(tries - 1, 10))
 }

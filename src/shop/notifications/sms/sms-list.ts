@@ -8,7 +8,7 @@ import { topicOf, type Topic } from '#domain/notification/notifications.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
-import { messageContent, type NewLink } from '#shop/notifications/message-queue.ts'
+import { messageContent, type CreatePaymentLink } from '#shop/notifications/message-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -16,11 +16,11 @@ import { inTransaction } from '#shop/transaction.ts'
 import { readSmsText, withoutSecrets, type MessageRow } from './sms-outbox.ts'
 
 /** An SMS for sellers. */
-export type ListedSms = {
+export type SellerSms = {
   id: string
   topic: Topic | undefined
   recipient: string
-  /** As it was sent, or as it will be; without codes and links to pay, unless this store only shows its SMS. */
+  /** The sent or future text. Without codes and payment links, except for test SMS. */
   text: string
   order: { id: string; number: number } | undefined
   state: MessageRow['state']
@@ -34,7 +34,7 @@ export type ListedSms = {
   canGoAgain: boolean
 }
 
-export type SmsList = { sms: ListedSms[]; total: number; page: number; pages: number }
+export type SmsList = { sms: SellerSms[]; total: number; page: number; pages: number }
 
 /** SQL condition: failed SMS. */
 export const isFailedSms = and(eq(messages.channel, 'sms'), eq(messages.state, 'failed'))
@@ -55,21 +55,21 @@ export async function listSms(shop: Shop, query: unknown): Promise<SmsList> {
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const sms: ListedSms[] = []
-  for (const row of rows) sms.push(await listed(shop, row))
+  const sms: SellerSms[] = []
+  for (const row of rows) sms.push(await sellerSmsOf(shop, row))
   return { sms, total, page, pages: pageCount(total, limit) }
 }
 
 type SmsRow = { message: MessageRow; order: { id: string; number: number } | null; testText: string | null }
 
-async function listed(shop: Shop, { message, order, testText }: SmsRow): Promise<ListedSms> {
+async function sellerSmsOf(shop: Shop, { message, order, testText }: SmsRow): Promise<SellerSms> {
   const { id, kind, recipient, state, reason, createdAt, sentAt, runAt } = message
   const content = messageContent.parse(message.content)
   const text =
     testText ?? content['text'] ?? withoutSecrets((await readSmsText(shop, message)) ?? '', message)
   const now = shop.now()
   const due = runAt > now ? runAt : now
-  const goesAt = kind === 'code' ? due : nextSmsTime(due)
+  const nextAttemptAt = kind === 'code' ? due : nextSmsTime(due)
   return {
     id: String(id),
     topic: topicOf(kind, content),
@@ -80,7 +80,7 @@ async function listed(shop: Shop, { message, order, testText }: SmsRow): Promise
     reason: reason ?? undefined,
     createdAt,
     sentAt: sentAt ?? undefined,
-    dueAt: state === 'waiting' && goesAt > now ? goesAt : undefined,
+    dueAt: state === 'waiting' && nextAttemptAt > now ? nextAttemptAt : undefined,
     canGoAgain: state === 'failed' && kind !== 'code',
   }
 }
@@ -89,13 +89,13 @@ async function listed(shop: Shop, { message, order, testText }: SmsRow): Promise
  * Requeues a failed SMS with a full set of attempts, on request of a seller. A payment link is replaced by a new one.
  * Idempotent. Throws the errors of `newLink`.
  */
-export async function sendSmsAgain(shop: Shop, input: unknown, newLink: NewLink): Promise<void> {
+export async function resendSms(shop: Shop, input: unknown, newLink: CreatePaymentLink): Promise<void> {
   requirePermission(shop, 'orders')
   const { id } = parseInput(byId, input)
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  const isIt = and(eq(messages.id, number), eq(messages.channel, 'sms'))
+  const isRequestedSms = and(eq(messages.id, number), eq(messages.channel, 'sms'))
   await inTransaction(shop.db, async (tx) => {
-    const [row] = await tx.select().from(messages).where(isIt).for('no key update')
+    const [row] = await tx.select().from(messages).where(isRequestedSms).for('no key update')
     if (!row || (row.state === 'failed' && row.kind === 'code'))
       throw new ShopError('not-found', { params: { what: 'message' } })
     if (row.state !== 'failed') return
@@ -109,7 +109,7 @@ export async function sendSmsAgain(shop: Shop, input: unknown, newLink: NewLink)
         runAt: shop.now(),
         content: link ? { ...content, url: link.url } : content,
       })
-      .where(isIt)
+      .where(isRequestedSms)
     await audit(tx, shop, { action: 'sms.again', subject: id, detail: { kind: row.kind } })
   })
 }

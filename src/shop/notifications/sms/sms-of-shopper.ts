@@ -13,7 +13,7 @@ const isOfOrder = eq(orders.id, sql`${messages.content} ->> 'orderId'`)
  * Returns the SMS about a shopper's orders, oldest first, without codes and payment links. SMS to the shop are not
  * included.
  */
-export async function smsAboutOrders(db: Database, shopperId: string): Promise<SentSms[]> {
+export async function findSmsOfShopper(db: Database, shopperId: string): Promise<SentSms[]> {
   const rows = await db
     .select({
       recipient: messages.recipient,
@@ -36,11 +36,11 @@ export async function smsAboutOrders(db: Database, shopperId: string): Promise<S
 }
 
 /** Deletes every SMS about these orders except waiting ones, including those to the shop. */
-export async function forgetSms(tx: Database, orderIds: SQLWrapper): Promise<void> {
-  const isTheirs = sql`${messages.content} ->> 'orderId' in ${orderIds}`
+export async function deleteSmsOfOrders(tx: Database, orderIds: SQLWrapper): Promise<void> {
+  const isAboutOrders = sql`${messages.content} ->> 'orderId' in ${orderIds}`
   const deletedMessages = await tx
     .delete(messages)
-    .where(and(eq(messages.channel, 'sms'), ne(messages.state, 'waiting'), isTheirs))
+    .where(and(eq(messages.channel, 'sms'), ne(messages.state, 'waiting'), isAboutOrders))
     .returning({ reference: messages.messageId })
   const references = deletedMessages.map(({ reference }) => reference)
   if (references.length > 0) await tx.delete(testSms).where(inArray(testSms.reference, references))

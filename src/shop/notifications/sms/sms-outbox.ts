@@ -13,8 +13,8 @@ import type { Store } from '#shop/context.ts'
 import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
 import { messageContent } from '#shop/notifications/message-queue.ts'
 import { readMessageRules } from '#shop/notifications/message-rules.ts'
-import { withOwnPage } from '#shop/notifications/order-page-link.ts'
-import { smsTextOf } from '#shop/notifications/message-text.ts'
+import { withOrderPageLink } from '#shop/notifications/order-page-link.ts'
+import { renderSmsText } from './sms-text.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -36,15 +36,15 @@ const isCode = eq(messages.kind, 'code')
 export async function sendSms(store: Store): Promise<number> {
   let sent = 0
   for (let processed = 0; processed < maxPerRun; processed += 1) {
-    const row = await takeOne(store)
+    const row = await leaseNextSms(store)
     if (!row) break
-    if (await sendOne(store, row)) sent += 1
+    if (await sendOneSms(store, row)) sent += 1
   }
   return sent
 }
 
 /** Leases the next due SMS. Skips kinds that only a later release knows. */
-async function takeOne(store: Store): Promise<MessageRow | undefined> {
+async function leaseNextSms(store: Store): Promise<MessageRow | undefined> {
   const now = store.now()
   const isDue = and(
     eq(messages.state, 'waiting'),
@@ -68,14 +68,14 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
   })
 }
 
-async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
+async function sendOneSms(store: Store, row: MessageRow): Promise<boolean> {
   const isExpired = row.kind === 'code' && store.now().getTime() - row.createdAt.getTime() > codeValidityMs
   if (isExpired) {
-    await giveUp(store, row, row.reason ?? 'The code was too old to be sent')
+    await markFailed(store, row, row.reason ?? 'The code was too old to be sent')
     return false
   }
   try {
-    if (await isOutOfDate(store, row)) return await supersede(store, row)
+    if (await isOutdatedSms(store, row)) return await markSuperseded(store, row)
     const text = await readSmsText(store, row)
     if (text === undefined) throw new SmsRefusedError('There is nothing to tell any more')
     const { reference } = await store.sms.send({ to: row.recipient, text, reference: row.messageId })
@@ -92,12 +92,12 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
       .where(eq(messages.id, row.id))
     return true
   } catch (error) {
-    await noteFailure(store, row, error)
+    await recordFailure(store, row, error)
     return false
   }
 }
 
-async function isOutOfDate({ db }: Store, row: MessageRow): Promise<boolean> {
+async function isOutdatedSms({ db }: Store, row: MessageRow): Promise<boolean> {
   const content = messageContent.parse(row.content)
   const [order] = await db
     .select({ status: orders.status, isPaid: orders.isPaid, outstandingPaisa: orders.outstandingPaisa })
@@ -106,11 +106,11 @@ async function isOutOfDate({ db }: Store, row: MessageRow): Promise<boolean> {
   return order !== undefined && isOutdated({ kind: row.kind, content }, order)
 }
 
-async function supersede(store: Store, row: MessageRow): Promise<false> {
+async function markSuperseded(store: Store, row: MessageRow): Promise<false> {
   await store.db
     .update(messages)
     .set({ state: 'superseded', reason: null, content: sql`${messages.content} - 'url'` })
-    .where(isStillTaken(row))
+    .where(holdsLease(row))
   return false
 }
 
@@ -127,8 +127,8 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
       storedContent['orderId'] === undefined ? undefined : await readOrder(store.db, storedContent['orderId'])
     // The link of a failed SMS is deleted, so a placeholder is shown.
     const redactedContent = kind === 'pay-link' ? { url: '•••', ...storedContent } : storedContent
-    const content = await withOwnPage(store, { kind, content: redactedContent, order, language })
-    return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
+    const content = await withOrderPageLink(store, { kind, content: redactedContent, order, language })
+    return renderSmsText({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined
     throw error
@@ -138,34 +138,34 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
 /** Returns a text for storage or display, without codes, payment links and the keys of review links. */
 export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): string {
   const { url, code } = messageContent.parse(row.content)
-  const open = text.replace(/(\/review\/\w+\?key=)[\w-]+/g, '$1•••')
+  const withoutReviewKeys = text.replace(/(\/review\/\w+\?key=)[\w-]+/g, '$1•••')
   return [url, code].reduce<string>(
     (redacted, secret) => (secret ? redacted.replaceAll(secret, '•••') : redacted),
-    open,
+    withoutReviewKeys,
   )
 }
 
-async function noteFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {
+async function recordFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {
   // A provider may repeat the content in its error message.
   const reason = storableText(
     withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
   )
   const next = error instanceof SmsRefusedError ? undefined : nextSmsAttempt(row.tries, store.now())
-  if (next === undefined) return giveUp(store, row, reason)
+  if (next === undefined) return markFailed(store, row, reason)
   store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')
-  await store.db.update(messages).set({ reason, runAt: next }).where(isStillTaken(row))
+  await store.db.update(messages).set({ reason, runAt: next }).where(holdsLease(row))
   return undefined
 }
 
-async function giveUp(store: Store, row: MessageRow, reason: string): Promise<void> {
+async function markFailed(store: Store, row: MessageRow, reason: string): Promise<void> {
   store.log.error({ reason, sms: row.id, tries: row.tries }, 'an SMS was given up: the seller sees it')
   await store.db
     .update(messages)
     .set({ state: 'failed', reason, content: sql`${messages.content} - 'code' - 'url'` })
-    .where(isStillTaken(row))
+    .where(holdsLease(row))
 }
 
 /** SQL condition: the lease is still held. After its end another process may have sent the SMS. */
-function isStillTaken({ id, tries }: MessageRow) {
+function holdsLease({ id, tries }: MessageRow) {
   return and(eq(messages.id, id), eq(messages.tries, tries), eq(messages.state, 'waiting'))
 }

@@ -23,10 +23,10 @@ import {
   raceTest,
   shopTest,
 } from '#testing/shop/shop.ts'
-import { listSms, sendSmsAgain } from './sms-list.ts'
-import { forgetSms, smsAboutOrders } from './sms-of-shopper.ts'
+import { listSms, resendSms } from './sms-list.ts'
+import { deleteSmsOfOrders, findSmsOfShopper } from './sms-of-shopper.ts'
 import { sendSms } from './sms-outbox.ts'
-import { deleteExpiredTestSms } from './displayed-sms.ts'
+import { deleteExpiredTestSms } from './built-in-sms-store.ts'
 
 const minute = 60_000
 const noon = new Date('2026-11-21T12:00:00+05:45')
@@ -206,7 +206,7 @@ shopTest('an expired code is not sent, and cannot be sent again', async ({ shop 
   expect(sent).toHaveLength(4)
   const [row] = await rowsOf(by)
   expect(row).toMatchObject({ state: 'failed', reason: 'Sparrow: no credit (1013)', content: {} })
-  await expect(sendSmsAgain(owner, { id: String(row?.id) }, newPayLink)).rejects.toMatchObject({
+  await expect(resendSms(owner, { id: String(row?.id) }, newPayLink)).rejects.toMatchObject({
     code: 'not-found',
   })
   expect((await listSms(owner, { filter: 'failed' })).sms).toMatchObject([{ canGoAgain: false }])
@@ -238,17 +238,17 @@ shopTest('a failing SMS is retried with delays, and then a seller can send it ag
   ])
   isDown = false
   const id = sms[0]?.id
-  await expect(sendSmsAgain(await newShopper(shop), { id }, newPayLink)).rejects.toMatchObject({
+  await expect(resendSms(await newShopper(shop), { id }, newPayLink)).rejects.toMatchObject({
     code: 'not-allowed',
   })
-  for (let times = 0; times < 2; times += 1) await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
+  for (let times = 0; times < 2; times += 1) await resendSms({ ...owner, now: by.now }, { id }, newPayLink)
   expect(await sendSms(by)).toBe(1)
-  await sendSmsAgain({ ...owner, now: by.now }, { id }, newPayLink)
+  await resendSms({ ...owner, now: by.now }, { id }, newPayLink)
   expect(await sendSms(by)).toBe(0)
   const { rows } = await shop.db.execute(sql`select 1 from audit_log where action = 'sms.again'`)
   expect(rows).toHaveLength(1)
   for (const wrong of ['0', 'x', '99999999999999999'])
-    await expect(sendSmsAgain(owner, { id: wrong }, newPayLink)).rejects.toMatchObject({
+    await expect(resendSms(owner, { id: wrong }, newPayLink)).rejects.toMatchObject({
       code: 'not-found',
     })
 })
@@ -345,7 +345,7 @@ shopTest('staff without the orders permission see no SMS', async ({ shop }) => {
   if (!seller) throw new Error('A seller has a seller')
   const clerk = withActor(shop, { seller: { ...seller, role: 'staff', areas: ['money', 'shelf'] } })
   await expect(listSms(clerk, {})).rejects.toMatchObject({ code: 'not-allowed' })
-  await expect(sendSmsAgain(clerk, { id: '1' }, newPayLink)).rejects.toMatchObject({ code: 'not-allowed' })
+  await expect(resendSms(clerk, { id: '1' }, newPayLink)).rejects.toMatchObject({ code: 'not-allowed' })
   await expect(listSms(withActor(shop, {}), {})).rejects.toMatchObject({ code: 'not-logged-in' })
 })
 
@@ -369,15 +369,15 @@ shopTest('a shopper sees the SMS to their phone, which are deleted with their ac
   const { shopperId } = await orderByCash(by)
   const { shopperId: otherId } = await orderByCash(by)
   await sendSms(by)
-  const smsList = await smsAboutOrders(shop.db, shopperId ?? '')
+  const smsList = await findSmsOfShopper(shop.db, shopperId ?? '')
   expect(smsList.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([[phone, noon]])
   const shopperOrders = shop.db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.shopperId, shopperId ?? ''))
-  await forgetSms(shop.db, shopperOrders)
-  expect(await smsAboutOrders(shop.db, shopperId ?? '')).toEqual([])
-  expect(await smsAboutOrders(shop.db, otherId ?? '')).toHaveLength(1)
+  await deleteSmsOfOrders(shop.db, shopperOrders)
+  expect(await findSmsOfShopper(shop.db, shopperId ?? '')).toEqual([])
+  expect(await findSmsOfShopper(shop.db, otherId ?? '')).toHaveLength(1)
   expect([await shop.db.$count(messages), await shop.db.$count(testSms)]).toEqual([2, 2])
 })
 

@@ -7,7 +7,7 @@ import type { InputText, Language } from '#domain/language.ts'
 import { saleState, type SaleState, type SaleTerms } from '#domain/pricing/sale.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { saleChange, saleListQuery } from '#domain/pricing/sale.server.ts'
-import { money, orNull } from '#domain/wire.ts'
+import { money, nullable } from '#domain/wire.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
@@ -101,8 +101,8 @@ export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
 }
 
 /** A sale in the form of API responses, with its amount in rupees. */
-export function saleInCalls({ id, name, amountPaisa, ...sale }: OwnedSale) {
-  const amount = orNull(money).encode(amountPaisa)
+export function encodeSale({ id, name, amountPaisa, ...sale }: OwnedSale) {
+  const amount = nullable(money).encode(amountPaisa)
   return { _id: id, name: name.en, nameNe: name.ne, ...sale, amount }
 }
 
@@ -137,7 +137,7 @@ async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
-      extra: { value: saleInCalls(await owned(tx, shop, before)), version },
+      extra: { value: encodeSale(await owned(tx, shop, before)), version },
     })
   const values = valuesOf(shop, change)
   const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))

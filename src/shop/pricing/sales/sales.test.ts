@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { applyBulk, undoBulk } from '#shop/products/bulk-products.ts'
+import { applyBulkChange, undoBulkChange } from '#shop/products/bulk-products.ts'
 import { publishProduct } from '#shop/products/drafts.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
@@ -88,13 +88,13 @@ raceTest(
     const expensive = await updateProduct(seller, { id: sofa.id, price: 2000, offerPrice: 1800 }, [])
     expect(expensive.product).toMatchObject({ offerPricePaisa: 1700_00, baseOfferPaisa: 1800_00 })
 
-    const bulk = await applyBulk(seller, {
+    const bulk = await applyBulkChange(seller, {
       ids: [sofa.id, copy.id],
       change: { kind: 'price', percent: 10, of: 'both' },
     })
     expect(await offersOf(shop)).toEqual([1870, 935])
     expect(bulk.items.map(({ before }) => before.offerPricePaisa)).toEqual([1800_00, 900_00])
-    await undoBulk(seller, { id: bulk.id })
+    await undoBulkChange(seller, { id: bulk.id })
     expect(await offersOf(shop)).toEqual([1700, 850])
     expect((await findSellerProduct(seller, sofa.id)).product.baseOfferPaisa).toBe(1800_00)
     const [sale] = await listSales(seller)

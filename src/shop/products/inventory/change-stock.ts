@@ -11,7 +11,7 @@ import { violatedConstraint } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
-import { stockInLedger } from '#shop/products/write-products.ts'
+import { sumStockMovements } from '#shop/products/write-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -25,16 +25,16 @@ export async function changeStock(shop: Shop, input: unknown, key?: string): Pro
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     throw new ShopError('invalid-idempotency-key')
   const stockChange = parseInput(manualStockChange, input)
-  const sent: IdempotencyRecord = {
+  const idempotencyRecord: IdempotencyRecord = {
     staffId: seller.id,
     sendKey: key ?? null,
     requestHash: key === undefined ? null : hashOf(stockChange),
   }
-  await refusingOther(() =>
+  await refuseReusedKey(() =>
     inTransaction(shop.db, async (tx) => {
       const { product } = await lockSellerProduct(tx, stockChange.id)
-      if (await isDone(tx, sent)) return
-      await write(tx, shop, { stockChange, sent, stock: product.stock })
+      if (await isAlreadyApplied(tx, idempotencyRecord)) return
+      await writeStockChange(tx, shop, { stockChange, idempotencyRecord, stock: product.stock })
     }),
   )
   await shop.catalogue.refresh([stockChange.id])
@@ -43,23 +43,25 @@ export async function changeStock(shop: Shop, input: unknown, key?: string): Pro
 
 type IdempotencyRecord = { staffId: string; sendKey: string | null; requestHash: string | null }
 
-async function write(
+async function writeStockChange(
   tx: Transaction,
   shop: Shop,
   {
     stockChange,
-    sent,
+    idempotencyRecord,
     stock,
-  }: { stockChange: ManualStockChange; sent: IdempotencyRecord; stock: number | null },
+  }: { stockChange: ManualStockChange; idempotencyRecord: IdempotencyRecord; stock: number | null },
 ): Promise<void> {
   const { id, reason } = stockChange
   const now = shop.now()
   const after = plannedStock(stock, stockChange)
-  // A count is final, whatever was recorded before.
-  const before = reason === 'counted' ? await stockInLedger(tx, id) : (stock ?? 0)
+  // A count corrects the ledger too, so its movement starts at the sum of the movements.
+  const before = reason === 'counted' ? await sumStockMovements(tx, id) : (stock ?? 0)
   await tx.update(products).set({ stock: after, updatedAt: now }).where(eq(products.id, id))
   const change = after - before
-  await tx.insert(stockMovements).values({ productId: id, change, reason, createdAt: now, ...sent })
+  await tx
+    .insert(stockMovements)
+    .values({ productId: id, change, reason, createdAt: now, ...idempotencyRecord })
   await audit(tx, shop, { action: 'product.count', subject: id, detail: { reason, change, stock: after } })
 }
 
@@ -74,8 +76,11 @@ function plannedStock(stock: number | null, stockChange: ManualStockChange): num
   throw new ShopError('too-few-pieces', { params: { left: stock ?? 0 }, extra: { stock } })
 }
 
-/** Returns whether the same request was already carried out. Its response may have been lost. */
-async function isDone(
+/**
+ * Returns whether this request was already applied. Throws ShopError `sent-otherwise` if its key has another
+ * one.
+ */
+async function isAlreadyApplied(
   tx: Transaction,
   { staffId, sendKey, requestHash }: IdempotencyRecord,
 ): Promise<boolean> {
@@ -88,8 +93,11 @@ async function isDone(
   return row !== undefined
 }
 
-/** Refuses one of two concurrent changes of different products with the same key. */
-async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Throws ShopError `sent-otherwise` for one of two concurrent changes of different products with the same
+ * key.
+ */
+async function refuseReusedKey<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

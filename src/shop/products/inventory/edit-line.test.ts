@@ -96,7 +96,7 @@ shopTest(
     await newProduct(shop, { name: 'Bed', stock: 2, lowStock: 1 })
     await newProduct(shop, { name: 'Lamp', stock: 3 })
     await newProduct(shop, { name: 'Rug', stock: 4 })
-    const list = { lowOnly: true, sort: 'name-asc', page: 1, limit: 10 } as const
+    const list = { lowStockOnly: true, sort: 'name-asc', page: 1, limit: 10 } as const
     const names = async () => (await searchSellerProducts(seller, list)).products.map(({ name }) => name.en)
     expect(await names()).toEqual(['Lamp', 'Stool'])
     expect((await readToday(seller)).lowStock?.count).toBe(2)

@@ -8,7 +8,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
-import { correctStock } from '#shop/products/write-products.ts'
+import { recordStockCorrection } from '#shop/products/write-products.ts'
 import { lockSellerProduct } from '#shop/products/seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -23,7 +23,7 @@ export type ProductLine = {
   publishAt: Date | null
 }
 
-/** The lines of these products, by id. */
+/** Returns the lines of products by id. */
 export async function readLines(db: Database, ids: readonly string[]): Promise<Map<string, ProductLine>> {
   const rows = await db
     .select({
@@ -69,12 +69,12 @@ export async function editLine(shop: Shop, input: unknown): Promise<ProductLine>
   return line
 }
 
-type Writing = { requestedEdit: LineEdit; before: ProductLine }
+type LineUpdate = { requestedEdit: LineEdit; before: ProductLine }
 
 async function writePrices(
   tx: Transaction,
   shop: Shop,
-  { requestedEdit, before }: Writing,
+  { requestedEdit, before }: LineUpdate,
 ): Promise<string[]> {
   const pricePaisa = requestedEdit.price ?? before.pricePaisa
   const offerPaisa = requestedEdit.offerPrice ?? before.offerPaisa
@@ -84,7 +84,7 @@ async function writePrices(
   ]
   if (fields.length === 0) return []
   if (requestedEdit.version !== before.version)
-    throw new ShopError('product-changed', { extra: currentLine(before) })
+    throw new ShopError('product-changed', { extra: currentLineExtra(before) })
   if (offerPaisa > pricePaisa)
     throw new ShopError('invalid-input', { fields: { offerPrice: 'offer-above-price' } })
   await tx
@@ -102,17 +102,17 @@ async function writePrices(
 async function writeStock(
   tx: Transaction,
   shop: Shop,
-  { requestedEdit, before }: Writing,
+  { requestedEdit, before }: LineUpdate,
 ): Promise<string[]> {
   const { id, stock, stockSeen } = requestedEdit
   if (stock === undefined || stock === before.stock) return []
   if (stockSeen !== undefined && stockSeen !== before.stock)
     throw new ShopError('stock-moved', {
       params: { left: before.stock ?? undefined },
-      extra: currentLine(before),
+      extra: currentLineExtra(before),
     })
   await tx.update(products).set({ stock, updatedAt: shop.now() }).where(eq(products.id, id))
-  await correctStock(tx, shop, { id, stock: stock ?? 0 })
+  await recordStockCorrection(tx, shop, { id, stock: stock ?? 0 })
   return ['stock']
 }
 
@@ -122,11 +122,11 @@ async function readLine(tx: Database, id: string): Promise<ProductLine> {
   return line
 }
 
-function currentLine(line: ProductLine): { line: ReturnType<typeof lineInCalls> } {
-  return { line: lineInCalls(line) }
+function currentLineExtra(line: ProductLine): { line: ReturnType<typeof encodeProductLine> } {
+  return { line: encodeProductLine(line) }
 }
 
-/** A line in the form of API responses, in rupees. */
-export function lineInCalls({ version, pricePaisa, offerPaisa, stock }: ProductLine) {
+/** Returns a line as API responses contain it, in rupees. */
+export function encodeProductLine({ version, pricePaisa, offerPaisa, stock }: ProductLine) {
   return { version, price: money.encode(pricePaisa), offerPrice: money.encode(offerPaisa), stock }
 }

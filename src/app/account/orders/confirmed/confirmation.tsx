@@ -37,7 +37,7 @@ export type ConfirmedOrder = OrderFacts & {
   /** What is still to pay. */
   duePaisa: number
   totalPaisa: number
-  promised: DeliveryEstimate | null
+  deliveryEstimate: DeliveryEstimate | null
   extras: OrderExtras | null
   returnDays: number
   items: readonly { product: { id: string; name: string } }[]
@@ -57,7 +57,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
   const language = useLanguage()
   const { firstName, email } = order.address
   const number = orderNumberText(order.number, language)
-  const promised = isAbroad(order.address) ? null : order.promised
+  const deliveryEstimate = isAbroad(order.address) ? null : order.deliveryEstimate
   return (
     <section className={styles.confirmation} aria-labelledby="confirmed" data-toasts="below">
       <SectionTitle headingLevel={1} id="confirmed">
@@ -73,16 +73,16 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
         </Notice>
       )}
       {isAbroad(order.address) && <p>{abroad}</p>}
-      {promised !== null && (
+      {deliveryEstimate !== null && (
         <>
-          <Arrival promised={promised} />
-          <DeliveryDays placedAt={order.createdAt} promised={promised} />
+          <Arrival promised={deliveryEstimate} />
+          <DeliveryDays placedAt={order.createdAt} deliveryEstimate={deliveryEstimate} />
         </>
       )}
       <div className={styles.halves}>
         <NextSteps order={order} />
         <div>
-          <ConfirmationActions order={order} hasCalendar={promised !== null} />
+          <ConfirmationActions order={order} hasCalendar={deliveryEstimate !== null} />
           <WhoToCall number={number} contact={contact} />
         </div>
       </div>
@@ -91,10 +91,10 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
 }
 
 /** The days in the reader's own calendar, and below in the other. */
-function Arrival({ promised }: { promised: DeliveryEstimate }) {
+function Arrival({ promised: deliveryEstimate }: { promised: DeliveryEstimate }) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
-  const [primaryDate, other] = deliveryEstimateInCalendars(promised, language)
+  const [primaryDate, other] = deliveryEstimateInCalendars(deliveryEstimate, language)
   return (
     <p className={styles.arrival}>
       {t.arrives} <b className={textStyles.unbroken}>{primaryDate}</b>
@@ -145,7 +145,8 @@ function ConfirmationActions({ order, hasCalendar }: { order: ConfirmedOrder; ha
   const to = useLocalPath()
   async function share() {
     const title = t.placed({ order: orderNumberText(order.number, language) })
-    const days = order.promised && `${t.arrives} ${deliveryEstimateText(order.promised, language)}`
+    const days =
+      order.deliveryEstimate && `${t.arrives} ${deliveryEstimateText(order.deliveryEstimate, language)}`
     const text = [title, days].filter(Boolean).join('. ')
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text })

@@ -12,26 +12,28 @@ const visibleDays = 7
 
 type DeliveryDaysProps = {
   placedAt: Date
-  promised: DeliveryEstimate
+  deliveryEstimate: DeliveryEstimate
 }
 
 /**
  * Renders a week that contains the estimated days, extended slightly if needed. Renders nothing if the estimate spans
  * more than a week.
  */
-export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
+export function DeliveryDays({ placedAt, deliveryEstimate }: DeliveryDaysProps) {
   const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const placed = dayInKathmandu(placedAt)
-  const lastStart = addDays(promised.to, 1 - visibleDays)
+  const lastStart = addDays(deliveryEstimate.to, 1 - visibleDays)
   const start = placed < lastStart ? lastStart : placed
-  if (promised.from < start) return null
+  if (deliveryEstimate.from < start) return null
   const days = Array.from({ length: visibleDays }, (_, index) => addDays(start, index))
   // No deliveries happen on the day of rest, except if the estimate ends on that day.
   const isPossible = (day: string) =>
-    day > promised.from && day <= promised.to && (day === promised.to || weekdayOf(day) !== saturday)
+    day > deliveryEstimate.from &&
+    day <= deliveryEstimate.to &&
+    (day === deliveryEstimate.to || weekdayOf(day) !== saturday)
   const wordOf = (day: string) => {
-    if (day === promised.from) return t.dayDue
+    if (day === deliveryEstimate.from) return t.dayDue
     if (isPossible(day)) return t.dayOr
     return day === placed ? t.dayPlaced : ''
   }
@@ -39,7 +41,7 @@ export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
     <ol className={styles.days} aria-label={t.week}>
       {days.map((day) => {
         const at = startOfDay(day)
-        const isDue = day === promised.from || isPossible(day)
+        const isDue = day === deliveryEstimate.from || isPossible(day)
         const dayOfMonth = Number(day.slice(8))
         const bikram = bikramSambat(at)?.day ?? dayOfMonth
         // The reader's own calendar is the large one.

@@ -81,7 +81,7 @@ export function BlockEditor({ block, home, onNew, documentsField }: EditorProps)
   })
   function refuse(wrong: Errors) {
     setRefused(wrong)
-    focusFirstWrong(form.current, Object.keys(wrong).map(fieldOf), byField(wrong))
+    focusFirstWrong(form.current, Object.keys(wrong).map(fieldNameOfError), byField(wrong))
   }
   function touch() {
     setRefused({})
@@ -298,11 +298,11 @@ function DraftActions({ block, isDraft, contentActions }: DraftActionsProps) {
   )
 }
 
-/** `texts.en.headline` is the field `en.headline`. */
-function fieldOf(error: string): string {
+/** Returns the form field of an error. For `texts.en.headline` it is `en.headline`. */
+function fieldNameOfError(error: string): string {
   return error.replace(/^texts\./, '').replace(/^addresses\./, 'address.')
 }
 
 function byField(wrong: Errors): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).map(([name, text]) => [fieldOf(name), text]))
+  return Object.fromEntries(Object.entries(wrong).map(([name, text]) => [fieldNameOfError(name), text]))
 }

@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { localizedPathOf } from '#app/components/seo.ts'
-import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
+import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
@@ -309,7 +309,7 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
         {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
         {order.address.phone !== '' && <CustomerLink order={order} />}
         <DeliveryEstimateStatus order={order} now={now} />
-        <PromisedLines {...order} promised={null} names={namesOf(order)} />
+        <DeliveryEstimateLines {...order} deliveryEstimate={null} names={namesOf(order)} />
       </section>
     </div>
   )

@@ -10,12 +10,12 @@ export function DeliveryEstimateStatus({ order, now }: { order: WholeOrder; now:
   const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const estimateStatus = deliveryPunctuality(order, new Date(now))
-  if (estimateStatus === undefined || order.promised === null) return null
+  if (estimateStatus === undefined || order.deliveryEstimate === null) return null
   const { isDelivered, daysOverdue: days } = estimateStatus
   const overdueText = isDelivered ? t.deliveredAfterDate({ days }) : t.overdue({ days })
   return (
     <p>
-      {t.promisedFor({ days: deliveryEstimateText(order.promised, language) })}
+      {t.promisedFor({ days: deliveryEstimateText(order.deliveryEstimate, language) })}
       {days > 0 && (
         <>
           {' · '}

@@ -4,7 +4,7 @@ import { sellerOrderMessages } from '#domain/order/seller-order-messages.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
+import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
@@ -49,7 +49,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
         <Customer address={order.address} />
         <div className={textStyles.caption}>
           <OrderDate at={order.createdAt} />
-          <PromisedLines {...order} names={namesOf(order)} />
+          <DeliveryEstimateLines {...order} names={namesOf(order)} />
           <ShipmentLines shipment={order.shipment} />
         </div>
       </div>

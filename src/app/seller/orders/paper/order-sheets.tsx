@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { paymentState } from '#domain/order/order.ts'
 import type { PackageSize } from '#domain/product/fields/compound-codecs.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { PromisedLines } from '#app/components/order/delivery-estimate-lines.tsx'
+import { DeliveryEstimateLines } from '#app/components/order/delivery-estimate-lines.tsx'
 import { priceRows } from '#domain/pricing/price-rows.ts'
 import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
@@ -184,7 +184,7 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
           <br />
           {order.address.phone}
         </p>
-        <PromisedLines {...order} names={namesOf(order)} />
+        <DeliveryEstimateLines {...order} names={namesOf(order)} />
       </div>
       {children}
     </section>

@@ -34,7 +34,8 @@ export function FirstAddress({ takesFocus, onSaved }: FirstAddressProps) {
   const t = useMessages(addressMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const focus = (field: AddressField, options?: FocusOptions) => fieldOf(form.current, field)?.focus(options)
+  const focus = (field: AddressField, options?: FocusOptions) =>
+    findFieldInput(form.current, field)?.focus(options)
   const address = useAddressForm({
     id: undefined,
     saved: undefined,
@@ -128,7 +129,7 @@ function NameFields({ address }: AddressFormProps) {
 }
 
 /** Returns the input element of a field. City and state belong to the search field. */
-function fieldOf(form: HTMLFormElement | null, field: AddressField): HTMLElement | null | undefined {
+function findFieldInput(form: HTMLFormElement | null, field: AddressField): HTMLElement | null | undefined {
   const name = field === 'city' || field === 'state' ? 'place-search' : field
   return form?.querySelector<HTMLElement>(`[name="${name}"]`)
 }

@@ -4,8 +4,8 @@ import type { MessageRules } from '#domain/notification/message-rules.ts'
 import type { NotificationFacts } from '#domain/notification/kinds/notification-facts.ts'
 import { findNotification } from '#domain/notification/notifications.ts'
 
-/** The text of an SMS in the owner's words or the built-in ones; undefined for a kind without any. */
-export function smsTextOf(
+/** Returns the owner's or the built-in text of an SMS, filled in; undefined for a kind without SMS. */
+export function renderSmsText(
   facts: NotificationFacts & { kind: string },
   rules: MessageRules,
 ): string | undefined {

@@ -7,16 +7,16 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** How long the state before a bulk change is stored, so that the change can be undone. */
-export const bulkUndoMs = 30 * 24 * 60 * 60_000
+/** How long a bulk change or an import can be undone. */
+export const undoPeriodMs = 30 * 24 * 60 * 60_000
 
-export type LastBulk = { id: string; change: BulkChange; products: number; at: Date }
+export type LastBulkChange = { id: string; change: BulkChange; products: number; at: Date }
 
 /**
  * Returns the newest bulk change of the store, by any staff member. Undefined if it was undone, dismissed or is too
  * old.
  */
-export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
+export async function findLastBulkChange(shop: Shop): Promise<LastBulkChange | undefined> {
   requirePermission(shop, 'shelf')
   const [row] = await shop.db
     .select({
@@ -28,7 +28,7 @@ export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
       closedAt: bulkChanges.closedAt,
     })
     .from(bulkChanges)
-    .where(gte(bulkChanges.createdAt, new Date(shop.now().getTime() - bulkUndoMs)))
+    .where(gte(bulkChanges.createdAt, new Date(shop.now().getTime() - undoPeriodMs)))
     .orderBy(desc(bulkChanges.createdAt), desc(bulkChanges.id))
     .limit(1)
   if (!row || row.undoneAt !== null || row.closedAt !== null) return undefined
@@ -36,14 +36,17 @@ export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
   return { id, change, products, at }
 }
 
-/** Hides a bulk change from the list; the history page can still undo it. Throws ShopError `not-found`. */
-export async function closeBulk(shop: Shop, input: unknown): Promise<void> {
+/**
+ * Removes the notice of a bulk change from the product list. The audit log can still undo the change. Throws
+ * ShopError `not-found`.
+ */
+export async function dismissBulkChange(shop: Shop, input: unknown): Promise<void> {
   requirePermission(shop, 'shelf')
   const { id } = parseInput(productReference, input)
-  const closed = await shop.db
+  const dismissed = await shop.db
     .update(bulkChanges)
     .set({ closedAt: shop.now() })
     .where(eq(bulkChanges.id, id))
     .returning({ id: bulkChanges.id })
-  if (closed.length === 0) throw new ShopError('not-found')
+  if (dismissed.length === 0) throw new ShopError('not-found')
 }

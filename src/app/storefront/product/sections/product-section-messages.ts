@@ -1,7 +1,7 @@
 import type { MessageTable } from '#domain/messages.ts'
 
 /** Messages of the measurements and the questions on the product page. */
-export const productStoryMessages = {
+export const productSectionMessages = {
   size: { en: 'Size', ne: 'नाप' },
   seatHeight: { en: 'Seat height', ne: 'सिटको उचाइ' },
   seatDepth: { en: 'Seat depth', ne: 'सिटको गहिराइ' },

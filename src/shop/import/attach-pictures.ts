@@ -7,45 +7,50 @@ import { isId } from '#lib/id.ts'
 import type { ImportTable } from './import-file.ts'
 import { remarksOf, type PictureArchive } from './picture-archives.ts'
 
-/** The result for the pictures of a ZIP: the number attached to products of the file, and the remarks on the others. */
-export type HungPictures = { hung: number; omitted: readonly ArchiveRemark[] }
+/** The number of pictures of a ZIP attached to products of the file, and remarks on omitted or small ones. */
+export type AttachedPictures = { attachedCount: number; omitted: readonly ArchiveRemark[] }
 
-/** Puts the pictures of a ZIP into the rows of its file. A row without a SKU is matched by the SKU of its product. */
-export async function rowsWithPictures(
+/**
+ * Adds the pictures of a ZIP to the rows of a file. A row without a SKU is matched by the SKU of its product.
+ */
+export async function attachPictures(
   db: Database,
   table: ImportTable,
   { entries }: PictureArchive,
-): Promise<{ table: ImportTable; pictures: HungPictures }> {
+): Promise<{ table: ImportTable; pictures: AttachedPictures }> {
   const skus = await readRowSkus(db, table)
   const storedEntries = entries.filter((entry) => 'hash' in entry)
   const fileSkus = new Set(skus.filter((sku) => sku !== ''))
   // A file name matches first the product that has it as a SKU, even if the import file does not contain that product.
-  const { bySku, ignoredFiles: unplaced } = matchPictures(
+  const { bySku, ignoredFiles: unmatchedFiles } = matchPictures(
     storedEntries,
     new Set([...fileSkus, ...(await readOtherSkus(db, table))]),
   )
-  const ofOthers = [...bySku].flatMap(([sku, pictures]) => (fileSkus.has(sku) ? [] : pictures))
-  const omitted = [...unplaced, ...ofOthers.map(({ name }) => ({ name, code: 'unmatched' as const }))]
-  let hung = 0
+  const picturesOfOtherProducts = [...bySku].flatMap(([sku, pictures]) => (fileSkus.has(sku) ? [] : pictures))
+  const omitted = [
+    ...unmatchedFiles,
+    ...picturesOfOtherProducts.map(({ name }) => ({ name, code: 'unmatched' as const })),
+  ]
+  let attachedCount = 0
   const rows = table.rows.map((row, index) => {
     const pictures = bySku.get(skus[index] ?? '')
     if (pictures === undefined) return row
-    hung += pictures.length
+    attachedCount += pictures.length
     return {
       ...row,
       cells: { ...row.cells, pictures: pictures.map(({ hash }) => `/images/${hash}/960.jpg`).join(' ') },
     }
   })
-  const unhung = new Set(omitted.map(({ name }) => name))
-  const remarks = [...omitted, ...remarksOf(entries).filter(({ name }) => !unhung.has(name))]
+  const omittedNames = new Set(omitted.map(({ name }) => name))
+  const remarks = [...omitted, ...remarksOf(entries).filter(({ name }) => !omittedNames.has(name))]
   return {
     table: { ...table, rows, columns: new Set([...table.columns, 'pictures']) },
-    pictures: { hung, omitted: remarks },
+    pictures: { attachedCount, omitted: remarks },
   }
 }
 
 /**
- * Returns the SKUs of the products that the file does not list by id. For listed products, the SKU of the row counts.
+ * Returns the SKUs of stored products that no row names by id. For the others the SKU of the row counts.
  */
 async function readOtherSkus(db: Database, { rows }: ImportTable): Promise<string[]> {
   const ids = rows.flatMap(({ cells }) => {
@@ -69,8 +74,8 @@ async function readRowSkus(db: Database, { rows }: ImportTable): Promise<string[
     .select({ id: products.id, sku: products.sku })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
-  const skuOf = new Map(storedProducts.map(({ id, sku }) => [id, sku ?? '']))
+  const skuById = new Map(storedProducts.map(({ id, sku }) => [id, sku ?? '']))
   return rows.map(({ cells }) =>
-    (cells.sku ?? skuOf.get((cells.id ?? '').trim()) ?? '').normalize('NFC').trim(),
+    (cells.sku ?? skuById.get((cells.id ?? '').trim()) ?? '').normalize('NFC').trim(),
   )
 }

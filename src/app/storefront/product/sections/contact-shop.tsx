@@ -1,14 +1,14 @@
-import { productStoryMessages } from './product-story-messages.ts'
+import { productSectionMessages } from './product-section-messages.ts'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Link } from '#ui/link.tsx'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './story.module.css'
+import * as styles from './sections.module.css'
 
 /** Links to a message to the shop with the product’s name, or to the contact page if the shop has no phone number. */
 export function ContactShop({ name, sku }: { name: string; sku: string | null }) {
-  const t = useMessages(productStoryMessages)
+  const t = useMessages(productSectionMessages)
   const to = useLocalPath()
   const phone = useNavigationData()?.business.phone
   if (phone === undefined)

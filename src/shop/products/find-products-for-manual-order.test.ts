@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
-import { findProductsToSell } from './find-to-sell.ts'
+import { findProductsForManualOrder } from './find-products-for-manual-order.ts'
 
 const find = async (seller: Shop, search: string) =>
-  (await findProductsToSell(seller, { search })).map(({ id }) => id)
+  (await findProductsForManualOrder(seller, { search })).map(({ id }) => id)
 
 shopTest('an order finds products by SKU, the exact one first, and by name', async ({ shop }) => {
   const seller = await newSeller(shop)

@@ -4,12 +4,15 @@ import type pg from 'pg'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
-import { connectionOfRunning } from '#server/embedded-postgres/running.ts'
+import { connectionOfRunningServer } from '#server/embedded-postgres/running.ts'
 import { createLog } from '#server/log.ts'
 
-export type ReachedDatabase = {
+export type DatabaseServer = {
   connection: pg.PoolConfig
-  /** `running`: of a store that runs now; `stopped`: started for this command; `external`: a server of its own. */
+  /**
+   * `running`: the database of a running store; `stopped`: started for this command; `external`:
+   * DATABASE_URL.
+   */
   kind: 'running' | 'stopped' | 'external'
   close(): Promise<void>
 }
@@ -19,17 +22,20 @@ export function storeNotInitialised(): StartupError {
   return new StartupError('This store has never been opened: run "npm start" first.')
 }
 
-/** Finds the store's database, or starts the store's own for the time of a command. */
-export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+/**
+ * Returns the database of the configuration or of a running store. Otherwise starts the embedded database for
+ * this command. Throws StartupError if there is none.
+ */
+export async function findDatabaseServer(config: Config): Promise<DatabaseServer> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw storeNotInitialised()
-  return openDatabaseServer(config)
+  return findOrCreateDatabaseServer(config)
 }
 
-/** Like `reachDatabase`, but creates a missing database. */
-export async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
+/** Does the same as `findDatabaseServer`, but creates a missing database. */
+export async function findOrCreateDatabaseServer({ databaseUrl, dataDir }: Config): Promise<DatabaseServer> {
   if (databaseUrl)
     return { connection: { connectionString: databaseUrl }, kind: 'external', close: leaveRunning }
-  const running = await connectionOfRunning(dataDir)
+  const running = await connectionOfRunningServer(dataDir)
   if (running) return { connection: running, kind: 'running', close: leaveRunning }
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn') })
   return { connection: postgres.connection, kind: 'stopped', close: () => postgres.stop() }

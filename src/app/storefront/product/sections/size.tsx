@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { productStoryMessages } from './product-story-messages.ts'
+import { productSectionMessages } from './product-section-messages.ts'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { FitLine } from '#app/components/fit/fit-line.tsx'
@@ -10,7 +10,7 @@ import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Measure } from './measures.ts'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './story.module.css'
+import * as styles from './sections.module.css'
 
 type ScaleDrawingProps = ComponentProps<typeof ScaleDrawing>
 type SizeProps = {
@@ -29,7 +29,7 @@ type SizeProps = {
  * without scripts.
  */
 export function Size({ drawing, measures, product }: SizeProps) {
-  const t = useMessages(productStoryMessages)
+  const t = useMessages(productSectionMessages)
   const { shapes, scenes, above, choice, label, caption, scaleNote } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">

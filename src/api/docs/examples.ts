@@ -1,13 +1,13 @@
 import { isSchema, type JsonSchema } from '#api/http/json-schema.ts'
 
-const sofa = '01m81zte5f7v3j88qj'
-const moment = '2026-11-22T10:15:00.000Z'
+const sofaId = '01m81zte5f7v3j88qj'
+const exampleTimestamp = '2026-11-22T10:15:00.000Z'
 
 /** Example values of the document by field name; other fields get an example by type. */
-const fields: Readonly<Record<string, unknown>> = {
-  _id: sofa,
-  id: sofa,
-  productId: sofa,
+const exampleByField: Readonly<Record<string, unknown>> = {
+  _id: sofaId,
+  id: sofaId,
+  productId: sofaId,
   orderId: '01m81ztecqne1ggx9v',
   order: '01m81ztecqne1ggx9v',
   userId: '01m81zteazaas25qmd',
@@ -28,8 +28,8 @@ const fields: Readonly<Record<string, unknown>> = {
   message: 'Saved.',
   text: 'One leg of the sofa is scratched.',
   note: 'Called the shopper.',
-  cartItems: { [sofa]: 1 },
-  cart: { [sofa]: 1 },
+  cartItems: { [sofaId]: 1 },
+  cart: { [sofaId]: 1 },
   quantity: 1,
   price: 125_000,
   offerPrice: 99_000,
@@ -54,12 +54,12 @@ const fields: Readonly<Record<string, unknown>> = {
   month: '2083-08',
   from: '2026-11-01',
   to: '2026-11-30',
-  ids: sofa,
+  ids: sofaId,
   rooms: ['living-room'],
 }
 
 // Fields with another example value inside a product.
-const products: Readonly<Record<string, unknown>> = {
+const productExampleByField: Readonly<Record<string, unknown>> = {
   name: 'Three-seat sofa',
   nameNe: 'तीन सिटे सोफा',
   description: ['A sofa of sal wood.'],
@@ -68,72 +68,73 @@ const products: Readonly<Record<string, unknown>> = {
 }
 
 /** Returns an example value of a schema whose `$ref`s point into `named`; optional fields are omitted. */
-export function sampleOf(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): unknown {
-  return sample(schema, { named, field: undefined, isProduct: false })
+export function schemaExampleOf(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>>): unknown {
+  return exampleIn(schema, { named, field: undefined, isProduct: false })
 }
 
-type Place = {
+type ExampleContext = {
   named: Readonly<Record<string, JsonSchema>>
   field: string | undefined
   isProduct: boolean
 }
 
-function sample(schema: JsonSchema, place: Place): unknown {
-  const { $ref, const: only, enum: values, anyOf, oneOf, type } = schema
-  if (typeof $ref === 'string') return sample(place.named[$ref.split('/').at(-1) ?? ''] ?? {}, place)
-  if (only !== undefined) return only
-  const fieldSample = sampleOfField(place)
-  if (fieldSample !== undefined && fits(fieldSample, schema)) return fieldSample
+function exampleIn(schema: JsonSchema, context: ExampleContext): unknown {
+  const { $ref, const: constant, enum: values, anyOf, oneOf, type } = schema
+  if (typeof $ref === 'string') return exampleIn(context.named[$ref.split('/').at(-1) ?? ''] ?? {}, context)
+  if (constant !== undefined) return constant
+  const fieldExample = fieldExampleOf(context)
+  if (fieldExample !== undefined && matchesSchema(fieldExample, schema)) return fieldExample
   if (Array.isArray(values)) return values[0]
-  for (const choice of [anyOf, oneOf]) if (Array.isArray(choice)) return sampleOfFirst(choice, place)
+  for (const choice of [anyOf, oneOf]) if (Array.isArray(choice)) return firstExampleOf(choice, context)
   const kind = Array.isArray(type) ? type[0] : type
-  if (kind === 'object') return sampleObject(schema, place)
-  if (kind === 'array') return isSchema(schema['items']) ? [sample(schema['items'], inside(place))] : []
-  return plainSample(kind, schema)
+  if (kind === 'object') return objectExampleOf(schema, context)
+  if (kind === 'array')
+    return isSchema(schema['items']) ? [exampleIn(schema['items'], itemContext(context))] : []
+  return primitiveExampleOf(kind, schema)
 }
 
-function sampleOfField({ field, isProduct }: Place): unknown {
+function fieldExampleOf({ field, isProduct }: ExampleContext): unknown {
   if (field === undefined) return undefined
-  return (isProduct ? products[field] : undefined) ?? fields[field]
+  return (isProduct ? productExampleByField[field] : undefined) ?? exampleByField[field]
 }
 
-function fits(value: unknown, { type, enum: values, anyOf, format }: JsonSchema): boolean {
+function matchesSchema(value: unknown, { type, enum: values, anyOf, format }: JsonSchema): boolean {
   if (Array.isArray(values)) return values.includes(value)
-  if (Array.isArray(anyOf)) return anyOf.some((one) => isSchema(one) && fits(value, one))
-  // The same name is a day in some and a moment in others.
+  if (Array.isArray(anyOf)) return anyOf.some((one) => isSchema(one) && matchesSchema(value, one))
+  // A field such as `from` is a date in some schemas and a timestamp in others.
   if (format === 'date-time' && !String(value).includes('T')) return false
   const kind = Array.isArray(value) ? 'array' : typeof value
   const kinds: readonly unknown[] = [type].flat()
   return kinds.includes(kind) || (kind === 'number' && kinds.includes('integer'))
 }
 
-function sampleOfFirst(choice: readonly unknown[], place: Place): unknown {
+function firstExampleOf(choice: readonly unknown[], context: ExampleContext): unknown {
   const [first] = choice
-  return isSchema(first) ? sample(first, place) : null
+  return isSchema(first) ? exampleIn(first, context) : null
 }
 
-function inside(place: Place): Place {
-  return { ...place, field: undefined }
+function itemContext(context: ExampleContext): ExampleContext {
+  return { ...context, field: undefined }
 }
 
-function sampleObject({ properties, required }: JsonSchema, place: Place): unknown {
+function objectExampleOf({ properties, required }: JsonSchema, context: ExampleContext): unknown {
   if (!isSchema(properties)) return {}
   const isProduct = 'offerPrice' in properties
   const needed: readonly unknown[] = Array.isArray(required) ? required : []
   return Object.fromEntries(
     Object.entries(properties).flatMap(([field, inner]) =>
       isSchema(inner) && needed.includes(field)
-        ? [[field, sample(inner, { ...place, field, isProduct })]]
+        ? [[field, exampleIn(inner, { ...context, field, isProduct })]]
         : [],
     ),
   )
 }
 
-function plainSample(kind: unknown, { format, minimum }: JsonSchema): unknown {
+function primitiveExampleOf(kind: unknown, { format, minimum }: JsonSchema): unknown {
   if (kind === 'boolean') return true
   if (kind === 'number' || kind === 'integer') return typeof minimum === 'number' && minimum > 1 ? minimum : 1
   if (kind === 'null') return null
-  if (format === 'date-time') return moment
-  if (format === 'date') return moment.slice(0, 10)
+  if (format === 'date-time') return exampleTimestamp
+  if (format === 'date') return exampleTimestamp.slice(0, 10)
   return kind === 'string' ? 'text' : {}
 }

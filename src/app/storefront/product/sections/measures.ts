@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { measureMessages } from '#app/components/product-fields/measure-messages.ts'
-import { productStoryMessages } from './product-story-messages.ts'
+import { productSectionMessages } from './product-section-messages.ts'
 import { messages } from '#domain/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { FullProduct } from '#domain/product/product.ts'
@@ -13,7 +13,7 @@ const mmPerCm = 10
 /** Returns the measurements of a product, in the usual order. */
 export function measuresOf(language: Language, product: FullProduct): Measure[] {
   const t = messages(measureMessages, language)
-  const story = messages(productStoryMessages, language)
+  const story = messages(productSectionMessages, language)
   const { dimensionsMm: size, attributes } = product
   const { openedDimensionsMm: opened } = attributes
   const rows: [string, number | null | undefined][] = [

@@ -1,6 +1,6 @@
-import type { Scheduler } from './store-state.ts'
+import type { ScheduleChanges } from './store-state.ts'
 
-export function createScheduler(): Scheduler {
+export function createScheduleChanges(): ScheduleChanges {
   const listeners: (() => void)[] = []
   return {
     changed: () => listeners.forEach((listener) => listener()),

@@ -1,13 +1,13 @@
 import { createServer, request as send } from 'node:http'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { allowBodyTime, limitBodyTime } from './body-time.ts'
+import { resetBodyTimeout, setBodyTimeout } from './body-timeout.ts'
 
 test('a body that does not arrive is aborted after its time limit, and one with more time is read to its end', async () => {
   const arrived = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
-    limitBodyTime(request, 50)
-    if (request.url === '/long') allowBodyTime(request, 60_000)
+    setBodyTimeout(request, 50)
+    if (request.url === '/long') resetBodyTimeout(request, 60_000)
     arrived.resolve()
     request.resume().once('end', () => response.end('read'))
   }).listen(0, '127.0.0.1')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { productLimits } from '#domain/product/product.ts'
 import { imageTypeOf, isHeic } from '#lib/image-type.ts'
 
-export type Refusal = 'type' | 'heic' | 'size' | 'pixels' | 'broken'
+export type ImageRefusal = 'type' | 'heic' | 'size' | 'pixels' | 'broken'
 
 /** A cleaned image and its stored metadata. `hash` is its name in the store. */
 export type CleanImage = {
@@ -27,7 +27,7 @@ const maxSide = 2400
  */
 export async function cleanImage(
   bytes: Buffer,
-): Promise<{ ok: true; image: CleanImage } | { ok: false; reason: Refusal }> {
+): Promise<{ ok: true; image: CleanImage } | { ok: false; reason: ImageRefusal }> {
   if (bytes.length > maxBytes) return { ok: false, reason: 'size' }
   const type = imageTypeOf(bytes)
   if (type === undefined) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'type' }
@@ -68,18 +68,18 @@ async function edgeColour(bytes: Buffer): Promise<string> {
     .raw()
     .toBuffer()
   const channels = pixels.length / (side * side)
-  const totals = [0, 0, 0]
+  const channelSums = [0, 0, 0]
   let count = 0
-  for (let at = 0; at < side * side; at += 1) {
-    const [x, y] = [at % side, Math.floor(at / side)]
+  for (let pixelIndex = 0; pixelIndex < side * side; pixelIndex += 1) {
+    const [x, y] = [pixelIndex % side, Math.floor(pixelIndex / side)]
     if (x > 0 && y > 0 && x < side - 1 && y < side - 1) continue
     count += 1
-    for (const [index, sum] of totals.entries()) {
+    for (const [index, sum] of channelSums.entries()) {
       // A grey image may have a single channel.
-      totals[index] = sum + (pixels[at * channels + Math.min(index, channels - 1)] ?? 0)
+      channelSums[index] = sum + (pixels[pixelIndex * channels + Math.min(index, channels - 1)] ?? 0)
     }
   }
-  return `#${totals
+  return `#${channelSums
     .map((sum) =>
       Math.round(sum / count)
         .toString(16)

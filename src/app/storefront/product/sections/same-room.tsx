@@ -19,7 +19,7 @@ import * as cardsStyles from '#ui/styles/cards.module.css'
 import * as foldedStyles from '#ui/styles/folded.module.css'
 import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as textStyles from '#ui/styles/text.module.css'
-import * as styles from './story.module.css'
+import * as styles from './sections.module.css'
 
 /** The room of the other products. */
 export type Room = { path: string; text: string }

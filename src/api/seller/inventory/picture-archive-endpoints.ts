@@ -9,9 +9,9 @@ import {
   archiveStateMessage,
 } from '#domain/product/pictures/picture-archive-messages.ts'
 import { messages } from '#domain/messages.ts'
-import { allowBodyTime } from '#api/http/body-time.ts'
+import { resetBodyTimeout } from '#api/http/body-timeout.ts'
 import { findArchive, remarksOf } from '#shop/import/picture-archives.ts'
-import { receiveArchive, type ArchiveReceived } from '#shop/import/receive-archive.ts'
+import { receiveArchive, type ReceiveArchiveResult } from '#shop/import/receive-archive.ts'
 import { requirePermission } from '#shop/permissions.ts'
 import { archiveForm } from '#api/http/forms.ts'
 import { isTooLarge, displayFileName, streamParts } from '#api/http/multipart.ts'
@@ -22,11 +22,11 @@ import { defineEndpoint } from '#api/http/endpoint.ts'
 
 const limits = { fileSize: archiveLimits.bytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 }
 
-// 200 MB on a slow line.
-const uploadMs = 15 * 60_000
+// Enough for 200 MB over a slow connection.
+const uploadTimeoutMs = 15 * 60_000
 
 /** The endpoints that receive a ZIP of pictures, streamed to disk, and report its progress. */
-export const archiveEndpoints = [
+export const pictureArchiveEndpoints = [
   defineEndpoint({
     name: 'POST /product/import/pictures',
     summary: 'Send a ZIP with pictures for a catalogue file',
@@ -37,14 +37,14 @@ export const archiveEndpoints = [
     output: successWith({ id: idSchema }),
     run: async (shop, { language, request, reply }) => {
       requirePermission(shop, 'shelf')
-      allowBodyTime(request.raw, uploadMs)
-      let received: ArchiveReceived = { state: 'unreadable', fault: 'empty' }
+      resetBodyTimeout(request.raw, uploadTimeoutMs)
+      let received: ReceiveArchiveResult = { state: 'unreadable', fault: 'empty' }
       for await (const part of streamParts(request, limits)) {
         if (part.type !== 'file') continue
         received = await receiveArchive(shop, {
           stream: part.file,
           name: displayFileName(part.filename),
-        }).catch((error: unknown): ArchiveReceived => {
+        }).catch((error: unknown): ReceiveArchiveResult => {
           if (isTooLarge(error)) return { state: 'unreadable', fault: 'too-large' }
           throw error
         })
@@ -87,7 +87,7 @@ export const archiveEndpoints = [
   }),
 ] as const
 
-/** The remarks on files in a ZIP, the first of them in full. */
+/** Returns the number of remarks on files in a ZIP, and the first of them in full. */
 export function remarksJson(remarks: readonly ArchiveRemark[], language: Language) {
   const items = remarks
     .slice(0, importLimits.visibleProblems)
@@ -97,7 +97,7 @@ export function remarksJson(remarks: readonly ArchiveRemark[], language: Languag
 
 const maxPathLength = 120
 
-/** Returns a path as it is in the ZIP, without control characters and shortened to its end. */
+/** Returns a path of the ZIP without control characters. Of a long path it returns the end. */
 function displayPath(name: string): string {
   const characters = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')]
   return characters.length > maxPathLength

@@ -1,6 +1,6 @@
 import { openOrderKey, openPayment } from '#domain/payment/open-payment.server.ts'
-import { explainedTotals, totalsOf } from '#domain/order/placed/quote-wire.ts'
-import { money, moment } from '#domain/wire.ts'
+import { totalsBreakdownCodec, totalsBreakdownOf } from '#domain/order/placed/quote-wire.ts'
+import { money, timestamp } from '#domain/wire.ts'
 import { findByPayLink, payWithoutLogin, type LinkedPayment } from '#shop/checkout/pay-links.ts'
 import { findOrderByLink } from '#shop/orders/order-links.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -10,8 +10,8 @@ import {
   successWith,
   count,
   rupees,
-  moment as momentSchema,
-  both,
+  timestampSchema,
+  translatedTextSchema,
   pathSchema,
 } from '#domain/responses/response-fields.server.ts'
 import {
@@ -22,45 +22,47 @@ import {
 } from '#domain/responses/order-responses.server.ts'
 import { defineEndpoint } from '#api/http/endpoint.ts'
 
-/** The payment of a payment link. `order` is the page of the order, if the order belongs to no account. */
-const openPaymentSchema = z.object({
+/**
+ * The payment of a payment link. `order` is the path of the order's page; null if the order has an account.
+ */
+const linkedPaymentSchema = z.object({
   number: count,
   state: z.enum(['open', 'paid', 'cancelled', 'over']),
   isRest: z.boolean(),
   toPay: rupees,
-  endsAt: momentSchema,
+  endsAt: timestampSchema,
   items: z.array(orderLineSchema),
   ...totalsFields,
-  taxName: both.nullable(),
+  taxName: translatedTextSchema.nullable(),
   shippingParts: shippingPartsSchema,
   order: pathSchema.nullable(),
 })
 
-/** The order of a payment link, without the recipient's personal data. */
-function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment) {
+/** Returns the payment of a payment link, without personal data of the recipient. */
+function linkedPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPayment) {
   return {
     number: order.number,
     state,
     isRest: unpaid?.isRest ?? false,
     toPay: money.encode(unpaid?.paisa ?? 0),
-    endsAt: moment.encode(endsAt),
+    endsAt: timestamp.encode(endsAt),
     items: order.lines.map(encodeLine),
-    ...explainedTotals.encode(totalsOf(order)),
+    ...totalsBreakdownCodec.encode(totalsBreakdownOf(order)),
     order: path,
   }
 }
 
-/** The endpoints for customers without an account: they pay and follow their order. */
-export const openOrderEndpoints = [
+/** The endpoints by which customers without an account pay and track their order. */
+export const guestOrderEndpoints = [
   defineEndpoint({
     name: 'GET /pay/:key',
     summary: 'What a link to pay by leads to, without an account',
     access: 'public',
     errors: ['not-found', 'test-payments-private'],
-    output: successWith({ payment: openPaymentSchema }),
+    output: successWith({ payment: linkedPaymentSchema }),
     run: async (shop, { params, t }) => {
       const payment = await findByPayLink(shop, params.key)
-      return { success: true, payment: openPaymentJson(payment), message: t.orderFound }
+      return { success: true, payment: linkedPaymentJson(payment), message: t.orderFound }
     },
   }),
   defineEndpoint({

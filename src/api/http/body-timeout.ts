@@ -6,19 +6,19 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
  * Closes the connection if the body of a request is not complete after `ms` milliseconds. A slow sender therefore
  * blocks no other request.
  */
-export function limitBodyTime(request: IncomingMessage, ms: number): void {
+export function setBodyTimeout(request: IncomingMessage, timeoutMs: number): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   if (!hasBody) return
-  allowBodyTime(request, ms)
+  resetBodyTimeout(request, timeoutMs)
   const stop = () => clearTimeout(timers.get(request))
   request.once('end', stop).once('close', stop)
 }
 
 /** Sets another time limit for the body of a request, starting now. */
-export function allowBodyTime(request: IncomingMessage, ms: number): void {
+export function resetBodyTimeout(request: IncomingMessage, timeoutMs: number): void {
   clearTimeout(timers.get(request))
   if (request.complete) return
-  const timer = setTimeout(() => request.destroy(), ms)
+  const timer = setTimeout(() => request.destroy(), timeoutMs)
   timers.set(request, timer.unref())
 }

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { readSellerOrders, type SellerOrder } from '#shop/orders/seller-orders.ts'
 import { countToPack, isPackable } from '#shop/orders/to-pack.ts'
-import type { Some } from './counted-rows.ts'
+import type { CountedRows } from './counted-rows.ts'
 
-/** Orders on their way that are paid at the door. */
-export type CashInTransit = Some<SellerOrder> & {
+/** Orders in transit with cash on delivery, and the cash to collect for them. */
+export type CashInTransit = CountedRows<SellerOrder> & {
   paisa: number
-  /** There is more: of very many the sum is not reckoned to the end. */
+  /** Whether there are more orders than the sum includes. */
   isCapped: boolean
 }
 
@@ -16,43 +16,43 @@ const maxCompared = 1000
 const maxSummed = 5000
 
 const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
-// Who was promised no day is served by the day they ordered.
-const due = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asia/Kathmandu')::date)`
+// The last day of the delivery estimate, or the day of the order if it has none.
+const dueDay = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asia/Kathmandu')::date)`
 
-/** Orders that can be packed, by the day they were promised for. */
-export async function readToPack(db: Database, limit: number): Promise<Some<SellerOrder>> {
+/** Returns the orders to pack, by delivery estimate. */
+export async function readToPack(db: Database, limit: number): Promise<CountedRows<SellerOrder>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select id, created_at, ${due} as due from orders where status = 'Processing' and ${isPackable}
+      select id, created_at, ${dueDay} as due from orders where status = 'Processing' and ${isPackable}
       order by created_at, id limit ${maxCompared}) as waiting
     order by due, created_at, id limit ${limit}`)
-  return { count: await countToPack(db), rows: await inFull(db, rows) }
+  return { count: await countToPack(db), rows: await readOrdersOfRows(db, rows) }
 }
 
 /** Returns orders in transit with cash on delivery: those out for delivery first, then by estimated delivery. */
 export async function readCashInTransit(db: Database, limit: number): Promise<CashInTransit> {
   const { rows } = await db.execute<{ id: string; paisa: number; n: number }>(sql`
     select id, sum(due_paisa) over ()::float8 as paisa, count(*) over ()::int as n
-    from (${cashOf('Out for delivery')} union all ${cashOf('Shipped')}) as going
+    from (${selectCashOrders('Out for delivery')} union all ${selectCashOrders('Shipped')}) as going
     order by status = 'Out for delivery' desc, due, created_at, id limit ${limit}`)
-  const count = await tally(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
+  const count = await countOrders(db, sql`status in ('Shipped', 'Out for delivery') and ${isCash}`)
   const { paisa = 0, n = 0 } = rows[0] ?? {}
-  return { count, rows: await inFull(db, rows), paisa, isCapped: n >= maxSummed && n < count }
+  return { count, rows: await readOrdersOfRows(db, rows), paisa, isCapped: n >= maxSummed && n < count }
 }
 
-function cashOf(status: 'Shipped' | 'Out for delivery'): SQL {
+function selectCashOrders(status: 'Shipped' | 'Out for delivery'): SQL {
   return sql`(
-    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${due} as due from orders where status = ${status} and ${isCash}
+    select id, status, total_paisa - prepaid_paisa as due_paisa, created_at, ${dueDay} as due from orders where status = ${status} and ${isCash}
     order by created_at, id limit ${maxSummed})`
 }
 
-async function tally(db: Database, isCounted: SQL): Promise<number> {
+async function countOrders(db: Database, isCounted: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select coalesce(sum(delta), 0)::int as n from order_count_deltas where ${isCounted}`)
   return rows[0]?.n ?? 0
 }
 
-function inFull(db: Database, rows: readonly { id: string }[]): Promise<SellerOrder[]> {
+function readOrdersOfRows(db: Database, rows: readonly { id: string }[]): Promise<SellerOrder[]> {
   return readSellerOrders(
     db,
     rows.map(({ id }) => id),
