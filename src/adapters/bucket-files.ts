@@ -69,6 +69,9 @@ async function downloadParts(
     for (let offset = 0; offset < size; offset += partBytes) {
       const range = `bytes=${offset}-${Math.min(offset + partBytes, size) - 1}`
       const part = await call(name, { method: 'GET', headers: { range }, limitMs: partTimeoutMs })
+      const expectedBytes = Math.min(partBytes, size - offset)
+      if (!part.ok || part.body.length !== expectedBytes)
+        throw new Error(`The bucket sent ${part.body.length} bytes of ${name} instead of ${expectedBytes}`)
       await file.write(part.body, 0, undefined, offset)
     }
     await file.sync()

@@ -69,6 +69,11 @@ describe('the output of other programs', () => {
     expect(reason(Buffer.from('id,नाम'))).toBe('fine')
   })
 
+  test('is read in parts that end inside no character', async () => {
+    const cell = `${'x'.repeat(128 * 1024 - 1)}🛋`
+    expect(await rowsOf(`${cell},b`)).toEqual([[cell, 'b']])
+  })
+
   test('with an open quotation mark or an endless row is refused, naming the line', async () => {
     await expect(rowsOf('a,b\n1,"x\n2,y')).rejects.toBeInstanceOf(CsvSyntaxError)
     await expect(rowsOf('a,b\n1,x"y\n')).rejects.toMatchObject({ line: 2 })

@@ -60,7 +60,7 @@ export class CsvSyntaxError extends Error {
   }
 }
 
-const chunkLength = 128 * 1024
+const chunkBytes = 128 * 1024
 const maxRowLength = 1_000_000
 
 /**
@@ -82,8 +82,10 @@ export async function* parseCsv(text: string, delimiter: CsvDelimiter): AsyncGen
   })
   reader.on('error', (error) => failures.push(error))
   const ended = new Promise<void>((resolve) => reader.once('close', resolve))
-  for (let start = 0; start < text.length && !reader.destroyed; start += chunkLength) {
-    reader.write(text.slice(start, start + chunkLength))
+  // Bytes, because a part of a string could end inside a character.
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length && !reader.destroyed; start += chunkBytes) {
+    reader.write(bytes.subarray(start, start + chunkBytes))
     await setImmediate()
     yield* parsedRows.splice(0)
   }

@@ -148,11 +148,14 @@ function logResponses(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     if (statusCode < 500 && request.method === 'GET') return
-    // Logs the route instead of a path that contains a secret key.
-    const route = request.routeOptions.url
-    const path = route?.endsWith('/:key') ? route : request.url.split('?', 1)[0]
+    const path = withoutSecretKey(request.url.split('?', 1)[0] ?? '')
     request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
+}
+
+/** Removes the secret key of a payment link, a shared list or an alert from a path. */
+function withoutSecretKey(path: string): string {
+  return path.replace(/\/(pay|share|alert\/[^/]+)\/[^/]+/, '/$1/:key')
 }
 
 /** Returns the proxy trust setting. A number is the number of trusted proxies, counted from the store. */

@@ -14,8 +14,8 @@ function optionalFilter<Schema extends z.ZodType>(schema: Schema) {
 export const productExportQuery = z.object({
   search: optionalFilter(optionalLine(200)),
   category: optionalFilter(plainText()),
-  stock: optionalFilter(z.enum(['all', 'in', 'out'], choice)),
+  stock: optionalFilter(z.enum(['all', 'in', 'out', 'low'], choice)),
   sort: optionalFilter(z.enum(productSorts, choice)),
-  show: optionalFilter(z.enum(['all', 'shelf', 'archived'], choice)),
+  show: optionalFilter(z.enum(['all', 'shelf', 'draft', 'archived'], choice)),
 })
 export type ProductExportQuery = z.output<typeof productExportQuery>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openBucket, type Bucket } from '#adapters/bucket.ts'
 import { DatabaseNotEmptyError, IncompleteBackupError } from '#db/backup/load.server.ts'
 import { isRecipient, WrongKeyError, type DecryptionKey, type EncryptionKey } from '#lib/archive/age.ts'
@@ -28,13 +28,13 @@ export async function backUp(config: Config, target: string, options: KeyOptions
   const bucket = requireBucket(config)
   const name = target.slice(bucketPrefix.length)
   const path = join(config.dataDir, '.upload', basename(name))
+  await backUpToFile(config, path, key)
   try {
-    await backUpToFile(config, path, key)
     await bucket.putFile(name, path)
-    process.stdout.write(`Uploaded to ${name} in the bucket ${config.bucket?.bucket}.\n`)
   } finally {
-    await rm(dirname(path), { recursive: true, force: true })
+    await rm(path, { force: true })
   }
+  process.stdout.write(`Uploaded to ${name} in the bucket ${config.bucket?.bucket}.\n`)
 }
 
 async function backUpToFile(config: Config, path: string, key: EncryptionKey | undefined): Promise<void> {

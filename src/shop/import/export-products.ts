@@ -44,7 +44,10 @@ async function* readCells(shop: Shop, query: ProductExportQuery): AsyncGenerator
 }
 
 async function* readIdBatches(shop: Shop, query: ProductExportQuery): AsyncGenerator<string[]> {
-  if (query.show === 'archived') return yield* batchesOf(await findArchivedIds(shop, query.search ?? ''))
+  if (query.show === 'archived' || query.show === 'draft') {
+    const list = { search: query.search ?? '', isDraft: query.show === 'draft' }
+    return yield* batchesOf(await findArchivedIds(shop, list))
+  }
   const { search, category, stock = 'all', sort } = query
   const hasFilter = search !== undefined || category !== undefined || stock !== 'all' || sort !== undefined
   if (query.show === 'shelf' || hasFilter) return yield* batchesOf(await findProductIds(shop, query))
@@ -73,6 +76,7 @@ async function findProductIds(shop: Shop, query: ProductExportQuery): Promise<st
         : (parseCategoryFilter(shop.catalogue.groups(), category) ?? { kind: 'nothing' }),
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
+    lowStockOnly: stock === 'low',
     sort,
     offset: 0,
     limit: Math.max(1, shop.catalogue.index().size),

@@ -31,7 +31,9 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   try {
     return await readTable(parseCsv(text, delimiter), delimiter === ',' ? 'comma-groups' : 'comma-decimals')
   } catch (error) {
-    if (error instanceof CsvSyntaxError) return fileFault({ kind: 'broken', line: error.line })
+    // A first line such as `sep=;` is not part of the text.
+    const skippedLines = text === read.text ? 0 : 1
+    if (error instanceof CsvSyntaxError) return fileFault({ kind: 'broken', line: error.line + skippedLines })
     throw error
   }
 }

@@ -225,6 +225,7 @@ describe('importing', () => {
     })
     expect(await fault('id,name,Name\n1,2,3')).toEqual({ kind: 'repeated-columns', columns: ['name'] })
     expect(await fault('id,name\n1,"2')).toMatchObject({ kind: 'broken' })
+    expect(await fault('sep=;\nid;name\n1;x"y\n')).toMatchObject({ kind: 'broken', line: 3 })
     expect(await fault(Buffer.alloc(20 * 1024 * 1024 + 1, 97))).toEqual({ kind: 'too-large' })
     expect(await fault(`id${','.repeat(900_000)}\n1`)).toEqual({ kind: 'too-many-columns' })
     expect(await fault(`id,sku\n${`1${','.repeat(900_000)}2\n`.repeat(20)}`)).toEqual({

@@ -41,6 +41,7 @@ export async function receiveArchive(
   if (activeArchives >= maxConcurrentArchives) throw new ShopError('not-ready', { params: { seconds: 30 } })
   activeArchives += 1
   const path = join(shop.settings.uploadsFolder, `${newId()}.zip`)
+  let close: (() => void) | undefined
   let isReading = false
   async function cleanUp() {
     activeArchives -= 1
@@ -53,11 +54,11 @@ export async function receiveArchive(
     if (contentHash === 'too-large') return { state: 'unreadable', fault: contentHash }
     const zip = await openZip(path, zipLimits)
     if (!zip.ok) return { state: 'unreadable', fault: zip.fault }
+    close = () => zip.close()
     const { length: total } = zip.entries
     const archive =
       total === 0 ? undefined : await beginArchive(shop, { fileName: upload.name, contentHash, total })
     if (archive?.isNew !== true) {
-      zip.close()
       if (archive === undefined) return { state: 'unreadable', fault: 'empty' }
       return { state: 'started', id: archive.id, finished: Promise.resolve() }
     }
@@ -68,7 +69,10 @@ export async function receiveArchive(
       finished: withoutWaitLimit(() => readArchive(shop, archive.id, zip)).then(cleanUp),
     }
   } finally {
-    if (!isReading) await cleanUp()
+    if (!isReading) {
+      close?.()
+      await cleanUp()
+    }
   }
 }
 

@@ -150,6 +150,16 @@ describe('an import that is undone', () => {
     expect((await findSellerProduct(seller, one.id)).product.sku).toBe('U-5')
   })
 
+  shopTest('restores products without a SKU beside one whose old SKU is taken', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newProduct(shop, { name: 'One', sku: 'U-1' })
+    const other = await newProduct(shop, { name: 'Other', price: 2000, offerPrice: 1500 })
+    const importId = await importOf(seller, (row) => ({ ...row, sku: '', price: '3000' }))
+    await newProduct(shop, { name: 'Thief', sku: 'U-1' })
+    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['One'] })
+    expect((await findSellerProduct(seller, other.id)).product.pricePaisa).toBe(2000_00)
+  })
+
   shopTest('counts stock again that was counted before, despite manual changes since', async ({ shop }) => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { stock: 4 })

@@ -197,15 +197,19 @@ async function omitTakenKeys(
       candidates.filter(({ productWrite }) => productWrite !== null).map(({ id }) => id),
     )
     const otherHolders = keyHolders.filter(({ id }) => !candidateIds.has(id))
-    const takenKeys = new Set(otherHolders.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
+    const takenKeys = new Set(otherHolders.flatMap(keysOf))
     const remainingCandidates = candidates.filter(
       ({ productWrite }) =>
         productWrite === null ||
-        (!takenKeys.has(`sku ${productWrite.data.sku}`) && !takenKeys.has(`slug ${productWrite.slug}`)),
+        !keysOf({ sku: productWrite.data.sku, slug: productWrite.slug }).some((key) => takenKeys.has(key)),
     )
     if (remainingCandidates.length === candidates.length) return remainingCandidates
     candidates = remainingCandidates
   }
+}
+
+function keysOf({ sku, slug }: { sku: string | null; slug: string }): string[] {
+  return sku === null ? [`slug ${slug}`] : [`sku ${sku}`, `slug ${slug}`]
 }
 
 async function writeRestored(

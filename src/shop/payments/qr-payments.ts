@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
 import { contactOf } from '#domain/address/address-text.ts'
@@ -35,9 +35,13 @@ export const isToConfirm = sql`payment_attempts.gateway = 'qr' and payment_attem
 
 /**
  * Lists the payments by the shop's QR that the seller has not confirmed, oldest first: those of unpaid orders, and late
- * ones with a reference from the last two weeks.
+ * ones with a reference from the last two weeks. `condition` narrows the list.
  */
-export async function listQrPayments(shop: Shop, limit: number): Promise<QrPaymentToConfirm[]> {
+export async function listQrPayments(
+  shop: Shop,
+  limit: number,
+  condition: SQL = sql`true`,
+): Promise<QrPaymentToConfirm[]> {
   requirePermission(shop, 'orders')
   const latePaymentSince = new Date(shop.now().getTime() - latePaymentDays * 86_400_000)
   const rows = await shop.db
@@ -51,7 +55,8 @@ export async function listQrPayments(shop: Shop, limit: number): Promise<QrPayme
           and payment_attempts.shopper_reference is not null and payment_attempts.created_at > ${latePaymentSince}
           and orders.advance_paid_at is null))
         and not exists (select from payment_attempts newer where newer.order_id = orders.id
-          and newer.gateway = 'qr' and newer.created_at > payment_attempts.created_at)`,
+          and newer.gateway = 'qr' and newer.created_at > payment_attempts.created_at)
+        and ${condition}`,
     )
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id))
     .limit(limit)

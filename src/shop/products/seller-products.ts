@@ -100,12 +100,15 @@ export async function listArchivedProducts(
   }
 }
 
-/** Returns the ids of archived products that match `search`, last archived first. */
-export async function findArchivedIds({ db }: Shop, search: string): Promise<string[]> {
+/** Returns the ids of archived products or drafts that match `search`, last archived first. */
+export async function findArchivedIds(
+  { db }: Shop,
+  { search, isDraft }: { search: string; isDraft: boolean },
+): Promise<string[]> {
   const rows = await db
     .select({ id: archivedNames.productId })
     .from(archivedNames)
-    .where(and(matchesSearch(search), eq(archivedNames.isDraft, false)))
+    .where(and(matchesSearch(search), eq(archivedNames.isDraft, isDraft)))
     .orderBy(desc(archivedNames.archivedAt), asc(archivedNames.productId))
   return rows.map(({ id }) => id)
 }

@@ -30,18 +30,12 @@ export type ReturnTask = Omit<Task, 'isTest'> & {
   dueAt: Date
 }
 
-// Reads more than the limit, because most payments by QR have no reference yet and are no task.
-const maxQrPayments = 100
-
 /** Returns payments on hold, indeterminate payments, payments by QR to confirm and payment alerts, oldest first. */
 export async function readPaymentTasks(shop: Shop, limit: number): Promise<CountedRows<PaymentTask>> {
   const onHold = await listPaymentsOnHold(shop, { limit: limit })
   const indeterminate = await listIndeterminatePayments(shop, { limit: limit })
   const alerts = await listPaymentAlerts(shop, { limit: limit })
-  const unconfirmed = await listQrPayments(shop, maxQrPayments)
-  const qrPayments = unconfirmed
-    .filter(({ reference, isLatePayment }) => reference !== '' && !isLatePayment)
-    .slice(0, limit)
+  const qrPayments = await listQrPayments(shop, limit, isToConfirm)
   const rows = [
     ...qrPayments.map((payment): PaymentTask => {
       const { since, isTest, amountPaisa: paisa } = payment

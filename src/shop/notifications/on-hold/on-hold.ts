@@ -34,7 +34,8 @@ export async function readNotificationsOnHold({
       select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
     select restored.made_at as "madeAt",
       (select count(*)::int from emails where ${isUnsentEmail} and created_at <= restored.restored_at) as emails,
-      (select count(*)::int from notifications where ${isUnsentMessage} and created_at <= restored.restored_at) as sms
+      (select count(*)::int from notifications
+        where channel = 'sms' and ${isUnsentMessage} and created_at <= restored.restored_at) as sms
     from restored`)
   const [row] = rows
   if (!row || row.madeAt === null) return undefined
