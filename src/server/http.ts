@@ -33,6 +33,7 @@ import { drainRequestBodies } from '#server/http/drain-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
 import { createCounters, type CreateSharedCounter } from '#server/workers/shared-counter.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
+import { loggedPath } from './logged-path.ts'
 
 export type HttpOptions = {
   config: Pick<
@@ -148,14 +149,9 @@ function logResponses(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     if (statusCode < 500 && request.method === 'GET') return
-    const path = withoutSecretKey(request.url.split('?', 1)[0] ?? '')
+    const path = loggedPath(request.url)
     request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
-}
-
-/** Removes the secret key of a payment link, a shared list or an alert from a path. */
-function withoutSecretKey(path: string): string {
-  return path.replace(/\/(pay|share|alert\/[^/]+)\/[^/]+/, '/$1/:key')
 }
 
 /** Returns the proxy trust setting. A number is the number of trusted proxies, counted from the store. */
