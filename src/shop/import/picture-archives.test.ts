@@ -75,7 +75,7 @@ shopTest(
       state: 'read',
       plan: { counts: { added: 1, changed: 1 }, problems: { total: 0 } },
       pictures: {
-        hung: 4,
+        attachedCount: 4,
         omitted: [
           { name: 'nobody.jpg', code: 'unmatched' },
           { name: 'NEW/3.jpg', code: 'repeated' },
@@ -112,7 +112,7 @@ shopTest(
     const preview = await previewImport(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
     expect(preview).toMatchObject({
       pictures: {
-        hung: 1,
+        attachedCount: 1,
         omitted: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
       },
     })

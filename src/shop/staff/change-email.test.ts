@@ -103,7 +103,7 @@ shopTest('refuses the address of another staff member, and a code expires', asyn
   await addStaffMember(owner, gita)
   await expect(requestEmailChange(owner, { email: gita.email, current })).rejects.toMatchObject({
     code: 'email-taken',
-    blamed: 'email',
+    field: 'email',
   })
   await requestEmailChange(owner, { email, current })
   await expect(requestEmailChange(owner, { email, current })).rejects.toMatchObject({

@@ -84,13 +84,15 @@ async function readFace(shop: Shop): Promise<Branding> {
   }
 }
 
+type CategoryPictures = SiteNavigation['categoryPictures']
+
 /** Returns the pictures of the categories by id: the owner’s or the built-in ones. */
-function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['categoryPictures'] {
+function tilesOf(shop: Shop, hung: readonly SitePicture[]): CategoryPictures {
   const customTiles = shop.catalogue
     .groups()
-    .categories.flatMap(({ id, tile }) =>
+    .categories.flatMap(({ id, tile }): [string, CategoryPictures[string]][] =>
       tile
-        ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '', isOwn: true }] as const]
+        ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '', isCustom: true }]]
         : [],
     )
   const brought = hung.map(({ name, picture }) => [name, pagePicture(shop.language, picture)] as const)
